@@ -1,6 +1,6 @@
 /** All of the questions. */
 import type { AskedQuestion } from "./asked-question";
-import { BY_CLOCK } from "./by-clock";
+import { BY_PERIOD } from "./by-period";
 import { BY_SQL } from "./by-sql";
 import { OF_PEOPLE } from "./of-people";
 import { OF_PULLS } from "./of-pulls";
@@ -12,6 +12,6 @@ export const ALL_QUESTIONS: readonly AskedQuestion[] = [
   ...OF_REPORTS,
   ...OF_PEOPLE,
   ...BY_SQL,
-  ...BY_CLOCK,
+  ...BY_PERIOD,
   ...OF_PULLS,
 ].sort((a, b) => a.number - b.number);

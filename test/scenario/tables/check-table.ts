@@ -37,7 +37,7 @@ class Checker {
   /** Each weekday and each hour is there once in each group, in the order of clocks. */
   private missingClocks(): string[] {
     const { by, pivot, weekStarts } = this.one;
-    if (!isByClock(by)) return [];
+    if (!isByClock(by) || this.one.isTopOfEach) return [];
     const dates = this.rows.flatMap(({ date }) => (date === undefined ? [] : [date]));
     const week = weekStarts === "Sunday" ? ["Sunday", ...WEEK.slice(0, 6)] : WEEK;
     const all = by === "weekday" ? week : HOURS;
@@ -77,16 +77,30 @@ class Checker {
   /** A blank is right where nothing happened, or where the table says why it cannot know. */
   private isRight(row: Row, shown: Shown, counted: number | null, span: Span): boolean {
     if (shown !== "") return areEqual(shown, counted ?? "");
-    if (row.group === "Other" && this.said.includes("Other is blank")) return this.isUnknowable();
+    if (row.group === "Other" && this.said.includes("Other is blank")) return this.isUnknowable(row.date);
     // A pivot has a cell also for what nobody did.
     const mayBeAbsent = this.one.pivot !== undefined || this.isAbsent(row, span);
     return counted === null || (counted === 0 && mayBeAbsent);
   }
 
   /** Only where somebody was in one of the largest groups and in another, no filter leaves these out. */
-  private isUnknowable(): boolean {
+  private isUnknowable(date: string | undefined): boolean {
     const { kind, splits } = this.one;
-    return this.own.isMixed(kind, this.wholeSpan(), splits, this.top);
+    if (this.said.includes("different sets")) return this.countTops() > 12;
+    return this.own.isMixed(kind, this.wholeSpan(), splits, this.topOf(date));
+  }
+
+  /** The groups that are named in a period; in all of them, where these are the same. */
+  private topOf(date: string | undefined): readonly string[] {
+    if (!this.one.isTopOfEach) return this.top;
+    return this.rows.flatMap((row) =>
+      row.date !== date || row.group === undefined || isOurs(row.group) ? [] : [row.group],
+    );
+  }
+
+  private countTops(): number {
+    const dates = new Set(this.rows.map(({ date }) => date));
+    return new Set([...dates].map((date) => [...this.topOf(date)].sort().join())).size;
   }
 
   /** A group that did nothing in a whole period has no row in it, so there is no 0. */
@@ -110,6 +124,7 @@ class Checker {
   private wrongTop(): string[] {
     const { kind, splits, top } = this.one;
     if (splits.length === 0 || top === undefined) return [];
+    if (this.one.isTopOfEach) return this.wrongTopOfEach(top);
     const span = spanOf(this.one);
     const sizeOf = (group: string): number =>
       this.own.size(kind, span, ({ groups }) => nameGroup(groups, splits) === group);
@@ -126,11 +141,32 @@ class Checker {
     ];
   }
 
+  /** The sizes of what is named, the largest first; what did nothing is not named. */
+  private wrongTopOfEach(top: number): string[] {
+    const dates = [...new Set(this.rows.map(({ date }) => date))];
+    return dates.flatMap((date) => {
+      const named = this.topOf(date);
+      const row = { date, now: "", rest: [] };
+      const span = this.spanOfRow({ ...row, group: undefined });
+      const groups = this.own.groups(this.one.kind, spanOf(this.one), this.one.splits);
+      const sizes = groups
+        .map((group) => this.countRow({ ...row, group }, span) ?? 0)
+        .filter((size) => size > 0);
+      const largest = sizes.sort((a, b) => b - a).slice(0, top);
+      const shown = named.map((group) => this.countRow({ ...row, group }, span) ?? 0);
+      return areAllEqual(shown, largest)
+        ? []
+        : [`${date}: the largest are ${shown.join()}, counted ${largest.join()}`];
+    });
+  }
+
   private misplaced(): string[] {
     const ranks = this.rows.map(({ group }) => (group === "Total" ? 2 : group === "Other" ? 1 : 0));
     // Cells of a pivot go line by line.
     const isSorted =
-      this.one.pivot !== undefined || ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1]!);
+      this.one.pivot !== undefined ||
+      this.isInEach(ranks) ||
+      ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1]!);
     const hasTotal = ranks.includes(2);
     return [
       ...(isSorted ? [] : ["Other and Total do not come last"]),
@@ -138,12 +174,22 @@ class Checker {
     ];
   }
 
+  /** Other and Total come last in each period. */
+  private isInEach(ranks: readonly number[]): boolean {
+    const { rows, one } = this;
+    return (
+      one.isTopOfEach === true &&
+      ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1]! || rows[i]!.date !== rows[i - 1]!.date)
+    );
+  }
+
   private countRow({ group = "Total", date }: Row, span: Span): number | null {
     const { kind, splits, by } = this.one;
+    const top = this.topOf(date);
     const parts = group.split("|");
     const isInGroup = ({ groups }: CountedEvent): boolean => {
       if (group === "Total") return true;
-      if (group === "Other") return !this.top.includes(nameGroup(groups, splits));
+      if (group === "Other") return !top.includes(nameGroup(groups, splits));
       return splits.every((split, i) => parts[i] === "Total" || parts[i] === (groups[split] ?? "(none)"));
     };
     const isAtClock = ({ shown }: CountedEvent): boolean =>

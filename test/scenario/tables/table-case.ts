@@ -29,6 +29,8 @@ export interface TableCase {
   readonly hasTotal: boolean;
   readonly pivot: Split | "date" | undefined;
   readonly weekStarts: "Sunday" | undefined;
+  /** The largest groups of each period by itself. */
+  readonly isTopOfEach?: true;
 }
 
 const BYS: readonly (By | undefined)[] = [undefined, "day", "week", "month", "weekday", "hour of day"];
@@ -60,10 +62,18 @@ export const CASES: readonly TableCase[] = (["events", "people", "revenue", "ave
       ),
     ),
   )
-  .filter(isTable);
+  .filter(isTable)
+  .flatMap(addTopsOfEach);
 
 export function isByClock(by: By | undefined): by is ByClock {
   return by === "weekday" || by === "hour of day";
+}
+
+/** Each table of the largest groups over periods once more, with those of each period. */
+function addTopsOfEach(one: TableCase): readonly TableCase[] {
+  const { kind, by, compare, top, pivot } = one;
+  const isFit = by !== undefined && top !== undefined && compare === undefined && pivot === undefined;
+  return isFit && kind !== "average" ? [one, { ...one, isTopOfEach: true }] : [one];
 }
 
 /** What fits each other, and is more than one number. */
@@ -111,12 +121,14 @@ export function describeCase(one: TableCase): string {
   return `${one.kind}, ${optionsOf(one)}`;
 }
 
-export function optionsOf({ by, splits, compare, top, hasTotal, pivot, weekStarts }: TableCase): string {
+export function optionsOf(one: TableCase): string {
+  const { by, splits, compare, top, hasTotal, pivot, weekStarts, isTopOfEach } = one;
   const given = {
     by,
     "split by": splits.length > 0 ? splits.join(", ") : undefined,
     compare,
     top,
+    "top each period": isTopOfEach ? "yes" : undefined,
     total: hasTotal ? "yes" : undefined,
     pivot,
     "week starts": weekStarts,

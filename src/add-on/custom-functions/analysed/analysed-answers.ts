@@ -14,6 +14,7 @@ import {
   makeTotalPart,
   removePeriods,
 } from "./analysed-parts";
+import { findTops, type TopOfPeriods } from "./tops";
 import { canName } from "./group-filter";
 import type { KnownParts } from "../planning/parts";
 import { NO_VALUE } from "../planning/plan";
@@ -32,6 +33,7 @@ export class AnswersOfParts {
   readonly each: readonly WhichDays[];
   readonly weekStarts: string | undefined;
   private readonly splitBy: readonly string[];
+  private tops: readonly TopOfPeriods[] | undefined;
   private readonly sums = new Map<WhichDays, Sums>();
 
   constructor(
@@ -69,8 +71,15 @@ export class AnswersOfParts {
     return table ? rankGroups(table, this.splitBy, this.areMeans()).slice(0, chosen.top) : [];
   }
 
+  /** The largest groups of each period by itself. */
+  findTopsOfPeriods(): readonly TopOfPeriods[] {
+    const main = this.main("now");
+    this.tops ??= main ? findTops(main, this.splitBy, this.question.chosen.top ?? 0) : undefined;
+    return this.tops ?? [];
+  }
+
   /** Whether all together are less than their largest group: of means and rates alone. */
-  private areMeans(): boolean {
+  areMeans(): boolean {
     const [main, total] = [this.main("now"), this.total("now")];
     if (!main || !total || this.addUp("now")) return false;
     return this.whyNot("now") === "means";
@@ -83,11 +92,11 @@ export class AnswersOfParts {
   }
 
   /** Whether there are other groups whose sum would be wrong. */
-  mustAskOther(top: readonly Group[]): boolean {
+  mustAskOther(top: readonly Group[], periods?: ReadonlySet<string>): boolean {
     return (
       this.hasOthers(top) &&
       canName(top, this.splitBy) &&
-      this.each.some((days) => (this.makeOther(days, top)?.blanks ?? 0) > 0)
+      this.each.some((days) => (this.makeOther(days, top, periods)?.blanks ?? 0) > 0)
     );
   }
 
@@ -123,9 +132,10 @@ export class AnswersOfParts {
       : `the ${this.splitBy.join(" or ")} of some people has changed, and a filter goes by the last`;
   }
 
-  /** All other groups as one; undefined where there is none. */
-  makeOther(days: WhichDays, top: readonly Group[]): OtherGroups | undefined {
-    const total = this.total(days);
+  /** All other groups as one, of these periods or all; undefined where there is none. */
+  makeOther(days: WhichDays, top: readonly Group[], periods?: ReadonlySet<string>): OtherGroups | undefined {
+    const whole = this.total(days);
+    const total = whole && periods ? keepPeriods(whole, periods) : whole;
     if (!total || !this.hasOthers(top)) return undefined;
     const asked = this.tableOf(makeOtherPart(days, top, this.question));
     const sums = this.sumsOf(days, total);
@@ -203,6 +213,11 @@ export class AnswersOfParts {
     if (answer === undefined) return undefined;
     return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer, part.splitBy);
   }
+}
+
+function keepPeriods(table: Table, periods: ReadonlySet<string>): Table {
+  const { labels } = findPlaces(table.columns);
+  return { ...table, rows: table.rows.filter((row) => periods.has(makeKey(row, labels))) };
 }
 
 const NO_ANSWER: Table = { columns: [], rows: [] };

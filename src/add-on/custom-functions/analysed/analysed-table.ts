@@ -11,6 +11,7 @@ import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
 import { compareAnswers, addComparisonNotes } from "../planning/compared";
+import { isTopOfEach, joinTopOfEach } from "./top-of-each";
 import { addDropOff, isShown } from "./report-shapes";
 import { addShownColumns } from "./shown-columns";
 import { periodUnitOf, type TwoPeriods } from "../planning/two-periods";
@@ -43,7 +44,28 @@ const NO_SECTION: Section = { rows: [] };
 /** @throws AddOnError badArgument */
 export function joinAnalysed(
   answers: AnswersOfParts,
-  { chosen, source }: AnalysedQuestion,
+  question: AnalysedQuestion,
+  periods: TwoPeriods | undefined,
+): Table {
+  const { chosen, source } = question;
+  const table = isTopOfEach(question)
+    ? joinTopOfEach(
+        answers,
+        question,
+        chosen.total ? { label: TOTAL_LABEL, note: noteTotal(answers, chosen) } : undefined,
+      )
+    : joinSections(answers, chosen, periods);
+  const { show = [] } = chosen;
+  const isMade = source === "metric" && show.length > 0;
+  const made = isMade ? showColumns(table, show, answers, chosen) : table;
+  const shown = isShown("drop-off", show) ? addDropOff(made, chosen["split by"]) : made;
+  return periods ? addComparisonNotes(shown, periods, periodUnitOf(chosen.by), chosen) : shown;
+}
+
+/** All groups or the largest, then Other and Total. */
+function joinSections(
+  answers: AnswersOfParts,
+  chosen: AnalysedOptions,
   periods: TwoPeriods | undefined,
 ): Table {
   const unit = periodUnitOf(chosen.by);
@@ -59,25 +81,19 @@ export function joinAnalysed(
   const paired = pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before")));
   // Of the largest weekdays the largest is first.
   const isRanked = top !== undefined && isByClock(splitBy);
-  const ordered = isRanked ? paired : orderByClock(paired, splitBy, answers.weekStarts);
-  const body = putInOrder(ordered, chosen);
+  const body = putInOrder(isRanked ? paired : orderByClock(paired, splitBy, answers.weekStarts), chosen);
   const sections =
     body.rows.length === 0
       ? []
       : [
           top && splitBy !== undefined ? makeOtherSection(answers, top, splitBy, pair, body) : NO_SECTION,
-          chosen.total ? makeTotal(answers, splitBy, pair, body) : NO_SECTION,
+          chosen.total ? makeTotal(answers, chosen, pair, body) : NO_SECTION,
         ];
-  const table: Table = {
+  return {
     ...body,
     rows: [body.rows, ...sections.map(({ rows }) => rows)].flat(),
     ...mergeRemarks(body, ...sections),
   };
-  const { show = [] } = chosen;
-  const isMade = source === "metric" && show.length > 0;
-  const made = isMade ? showColumns(table, show, answers, chosen) : table;
-  const shown = isShown("drop-off", show) ? addDropOff(made, splitBy) : made;
-  return periods ? addComparisonNotes(shown, periods, unit, chosen) : shown;
 }
 
 /** @throws AddOnError badArgument where the rows do not add up */
@@ -138,20 +154,19 @@ function makeOtherSection(
   return { rows, ...mergeRemarks(other, { caveats: [caveat] }) };
 }
 
-function makeTotal(
-  answers: AnswersOfParts,
-  splitBy: readonly string[] | undefined,
-  pair: Pair,
-  body: Table,
-): Section {
+function makeTotal(answers: AnswersOfParts, chosen: AnalysedOptions, pair: Pair, body: Table): Section {
   const now = answers.total("now");
   if (!now) return NO_SECTION;
   const total = pair(now, answers.total("before"));
-  const rows = labelRows(total, body, splitBy, TOTAL_LABEL);
+  const rows = labelRows(total, body, chosen["split by"], TOTAL_LABEL);
+  return { rows, ...mergeRemarks(total, { notes: [noteTotal(answers, chosen)] }) };
+}
+
+function noteTotal(answers: AnswersOfParts, { "split by": splitBy }: AnalysedOptions): string {
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
   const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "unknown";
   const more = doAddUp ? "" : `, as the rows above do not add up to it: ${WHY_NOT[why].reason}`;
-  return { rows, ...mergeRemarks(total, { notes: [`${TOTAL_NOTE}, not summed${more}.`] }) };
+  return `${TOTAL_NOTE}, not summed${more}.`;
 }
 
 /** Rows of all groups or periods under the columns of the body, with a word where their labels are. */

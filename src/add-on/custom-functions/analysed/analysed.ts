@@ -28,6 +28,7 @@ import { listCrossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfit
 import type { Table } from "../../table/types";
 import type { JsonObject } from "../../table/values";
 import type { Plan, PlanContext } from "../planning/plan";
+import { isTopOfEach, listOtherParts, MOST_DIFFERENT_TOPS } from "./top-of-each";
 import { isShown, makeTriangle } from "./report-shapes";
 import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
 import { readPeriods, type TwoPeriods, writeDays } from "../planning/two-periods";
@@ -69,6 +70,7 @@ export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Pla
 
 /** Of a comparison of reports everything is asked after both periods have shown how they can be compared. */
 function countMostMore({ chosen, ...question }: AnalysedQuestion, periods: TwoPeriods | undefined): number {
+  if (isTopOfEach({ chosen })) return 3 * MOST_DIFFERENT_TOPS;
   const ofGroups =
     chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow({ ...question, chosen }) ? 2 : 1);
   return isCompared(question, periods) ? ofGroups + 2 + (chosen.total || chosen.top ? 2 : 0) : ofGroups;
@@ -134,7 +136,8 @@ function listParts(
   const { total } = chosen;
   const show = source === "metric" ? (chosen.show ?? []) : [];
   const isOverTime = show.some(({ kind }) => kind !== "share");
-  const isSized = source === "metric" && chosen.by !== undefined && (hasTop || isOverTime);
+  const isSized =
+    source === "metric" && chosen.by !== undefined && ((hasTop && !isTopOfEach(question)) || isOverTime);
   const first = [
     ...each.map((days) => makeMainPart(days, question)),
     ...(hasTop || total ? each.map((days) => makeTotalPart(days, question)) : []),
@@ -143,6 +146,7 @@ function listParts(
     ...(isSized && chosen["split by"] !== undefined ? [makeSizesPart(question)] : []),
   ];
   if (!hasTop || !answers.haveAll(first)) return first;
+  if (isTopOfEach(question)) return [...first, ...listOtherParts(answers, question)];
   const top = answers.findTop();
   if (!answers.mustAskOther(top)) return first;
   const checks = [checkPart(top, true, question), checkPart(top, false, question)];

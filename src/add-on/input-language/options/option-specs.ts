@@ -74,6 +74,13 @@ export const ALL_OPTIONS = {
     does: "with `split by`: the largest groups, and one row `Other` for all others",
     example: "top: 5",
   },
+  "top each period": {
+    ...YES_NO,
+    of: ["metric"],
+    also: ["each period", "top in each period"],
+    does: "with `top` and `by`: the largest groups of each period by itself, and Other of each",
+    example: "top each period: yes",
+  },
   total: {
     ...YES_NO,
     of: OVER_TIME,

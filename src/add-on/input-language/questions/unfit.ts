@@ -36,6 +36,14 @@ const REASONS = {
   "not shown": ["this question cannot show that", "another word"],
   "top: groups": ["top needs groups", "split by as well"],
   "top: limit": ["top and limit both say how many groups", "one of them"],
+  "top each period: top": [
+    "the largest groups of each period need groups and periods",
+    "top, split by and by",
+  ],
+  "top each period: other": [
+    "the largest groups differ from period to period",
+    "no compare, pivot, sort, limit or running total",
+  ],
   "total: groups": ["a total needs rows to total", "split by"],
   "total: rows": ["a total needs rows to total", "split by, or by"],
   "show: periods": ["running totals and moving averages need rows of periods", "by: day, week or month"],
@@ -70,6 +78,9 @@ export function findUnfit(source: PullSource, takes: Takes, given: GivenOptions)
   return found && { option: found[1].split(":")[0] as OptionName, reason: found[1] };
 }
 
+/** What needs the same groups in each period. */
+const UNLIKE_EACH: readonly OptionName[] = ["compare", "pivot", "sort", "limit"];
+
 function listRules(
   source: PullSource,
   { names, shown, groups, areClockRows }: GivenOptions,
@@ -83,6 +94,8 @@ function listRules(
   return [
     [has("top") && groups === 0, "top: groups"],
     [has("top") && has("limit"), "top: limit"],
+    [has("top each period") && !(has("top") && has("by") && groups > 0), "top each period: top"],
+    [has("top each period") && (isOverTime || UNLIKE_EACH.some(has)), "top each period: other"],
     [isReport && has("total") && groups === 0, "total: groups"],
     [isMetric && has("total") && groups === 0 && !has("by"), "total: rows"],
     [isOverTime && (!has("by") || areClockRows), "show: periods"],

@@ -27,6 +27,10 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     label: "Aufteilen nach",
     does: "Die Eigenschaft, deren Werte eigene Zeilen werden, oder time.weekday oder time.hour; bei zweien jedes Paar",
   },
+  "top each period": {
+    label: "Größte je Zeitraum",
+    does: "Neben „Größte Gruppen“ und „Je“: die größten Gruppen jedes Zeitraums für sich, mit „Other“ für jeden",
+  },
   top: {
     label: "Größte Gruppen",
     does: "Beim Aufteilen: die größten Gruppen, und eine Zeile „Other“ für alle anderen",

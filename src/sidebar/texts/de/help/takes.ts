@@ -9,6 +9,10 @@ export const TAKES_DE: typeof TAKES_EN = {
     "not shown": ({ value }) => `Als „${value}“ lässt sich das nicht zeigen. Wählen Sie etwas anderes.`,
     "top: groups": () => "Größte Gruppen brauchen eine Aufteilung: Wählen Sie auch „Aufteilen nach“.",
     "top: limit": () => "„Größte Gruppen“ und „Grenze“ sagen dasselbe. Lassen Sie eines weg.",
+    "top each period: top": () =>
+      "Die größten je Zeitraum brauchen „Größte Gruppen“, „Aufteilen nach“ und „Je“.",
+    "top each period: other": () =>
+      "Die größten wechseln je Zeitraum: Lassen Sie Vergleich, Pivot, Sortierung, Grenze und laufende Summen weg.",
     "total: groups": () => "Gesamt braucht Zeilen: Wählen Sie auch „Aufteilen nach“.",
     "total: rows": () => "Gesamt braucht Zeilen: Wählen Sie auch „Je“ oder „Aufteilen nach“.",
     "by: groups": () => "Neben Wochentagen oder Stunden ist Platz für eine Eigenschaft in „Aufteilen nach“.",

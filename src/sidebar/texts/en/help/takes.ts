@@ -20,6 +20,9 @@ export const TAKES_EN = {
     "not shown": ({ value }: UnfitOption) => `This cannot be shown as ${value}. Choose another.`,
     "top: groups": () => "Top needs groups: choose Split by as well.",
     "top: limit": () => "Top and Limit both say how many groups. Keep one of them.",
+    "top each period: top": () => "The largest of each period need Top, Split by and By.",
+    "top each period: other": () =>
+      "The largest of each period differ: leave out Compare, Pivot, Sort, Limit and running totals.",
     "total: groups": () => "A total needs rows: choose Split by as well.",
     "total: rows": () => "A total needs rows: choose By or Split by as well.",
     "by: groups": () => "Rows of weekdays or hours leave room for one property in Split by.",

@@ -1,9 +1,9 @@
-/** Questions about when in the week and in the day something is done. */
+/** Questions about weekdays, and about each period by itself. */
 import { type AskedQuestion, columnsOf } from "./asked-question";
 
 const DAYS = "time >= date '2026-10-21' and time < date '2026-11-20'";
 
-export const BY_CLOCK: readonly AskedQuestion[] = [
+export const BY_PERIOD: readonly AskedQuestion[] = [
   {
     number: 26,
     question: "Active people by weekday, plans across, with totals both ways",
@@ -30,5 +30,33 @@ export const BY_CLOCK: readonly AskedQuestion[] = [
         select place, weekday, count(distinct person) filter (where is_starter) as s, count(distinct person) as n from opened group by 1, 2
         union all select 8, 'Total', count(distinct person) filter (where is_starter), count(distinct person) from opened)
       order by place`,
+  },
+  {
+    number: 27,
+    question: "The three largest channels of each month, Other of each, and totals",
+    ask: async (by) => {
+      await by.kind("A number over time");
+      await by.type("Metric", "Signups");
+      await by.pick("Dates", "last quarter");
+      await by.choose("By", "month");
+      await by.pick("Split by", "channel");
+      await by.type("Top", "3");
+      await by.choose("Top each period", "yes");
+      await by.choose("Total", "yes");
+      await by.lookAndLand();
+    },
+    lands: "Signups",
+    typed:
+      '=ANALYTICS_METRIC("Signups", "last quarter", "by: month; split by: channel; top: 3; top each period: yes; total: yes")',
+    counted: columnsOf("channel", "Signups"),
+    isInOrder: true,
+    count: `with counts as (select date_trunc('month', time) as month, channel, count(*) as n from events
+        where event = 'Signed up' and time >= date '2026-07-01' and time < date '2026-10-01' group by 1, 2),
+      ranked as (select *, row_number() over (partition by month order by n desc) as place from counts)
+      select label, n from (
+        select month, place, channel as label, n from ranked where place <= 3
+        union all select month, 4, 'Other', sum(n)::int from ranked where place > 3 group by 1
+        union all select month, 5, 'Total', sum(n)::int from ranked group by 1)
+      order by month, place`,
   },
 ];

@@ -1,0 +1,123 @@
+/** The largest groups of each period by themselves, with all others of that period as one. Pure. */
+import { argumentError } from "../../shared/known-error";
+import { alignRows, chooseLabel, type Group, makeGroupKey } from "../../table/combine/groups";
+import { findPlaces, makeKey } from "../../table/combine/places";
+import { mergeRemarks, type Remarks } from "../../table/remarks";
+import type { Cell, Table } from "../../table/types";
+import type { AnswersOfParts } from "./analysed-answers";
+import type { TopOfPeriods } from "./tops";
+import { checkPart, makeOtherPart, type AnalysedQuestion, type Part } from "./analysed-parts";
+
+/** Three questions each: a year of months fits. */
+export const MOST_DIFFERENT_TOPS = 12;
+
+export function isTopOfEach({ chosen }: Pick<AnalysedQuestion, "chosen">): boolean {
+  return chosen["top each period"] === true;
+}
+
+/** What has to be asked of the others of each period, as far as the answers so far show. */
+export function listOtherParts(answers: AnswersOfParts, question: AnalysedQuestion): readonly Part[] {
+  return findAsked(answers).flatMap(({ top }): readonly Part[] => {
+    const checks = [checkPart(top, true, question), checkPart(top, false, question)];
+    if (!answers.haveAll(checks) || answers.explainMixed(top) !== undefined) return checks;
+    return [...checks, makeOtherPart("now", top, question)];
+  });
+}
+
+/** Those whose Other is no sum; beyond so many nothing is asked. */
+function findAsked(answers: AnswersOfParts): readonly TopOfPeriods[] {
+  const wanted = findWanted(answers);
+  return wanted.length > MOST_DIFFERENT_TOPS ? [] : wanted;
+}
+
+function findWanted(answers: AnswersOfParts): readonly TopOfPeriods[] {
+  return answers.findTopsOfPeriods().filter(({ top, periods }) => answers.mustAskOther(top, periods));
+}
+
+interface OtherOfPeriods extends Remarks {
+  readonly rows: ReadonlyMap<string, readonly Cell[]>;
+  readonly why: readonly string[];
+}
+
+/** Period by period: the largest, the largest of them first, then Other, then Total. @throws KnownError */
+export function joinTopOfEach(
+  answers: AnswersOfParts,
+  { chosen }: AnalysedQuestion,
+  total?: { readonly label: string; readonly note: string },
+): Table {
+  const main = answers.main("now");
+  const all = answers.total("now");
+  if (!main || !all || main.rows.length === 0) return main ?? { columns: [], rows: [] };
+  const splitBy = chosen["split by"] ?? [];
+  if (answers.areMeans())
+    throw argumentError(
+      "options",
+      "averages and rates do not say which groups of a period are large",
+      "top without top each period",
+    );
+  const places = findPlaces(main.columns, splitBy);
+  const labelsOf = (word: string): ReadonlyMap<string, string> => {
+    const taken = main.rows.flatMap((row) => places.splits.map((at) => row[at] ?? null));
+    const label = chooseLabel(word, taken);
+    return new Map(places.splits.map((at) => [main.columns[at]!.name, label]));
+  };
+  const other = readOthers(answers);
+  const totals = indexRows(all);
+  const tops = answers.findTopsOfPeriods();
+  const rows = [...totals].flatMap(([period, whole]) => {
+    const named = alignPeriod(main, splitBy, period, tops);
+    const rest = other.rows.get(period);
+    return [
+      ...named,
+      ...(rest ? alignRows({ columns: all.columns, rows: [rest] }, main.columns, labelsOf("Other")) : []),
+      ...(total
+        ? alignRows({ columns: all.columns, rows: [whole] }, main.columns, labelsOf(total.label))
+        : []),
+    ];
+  });
+  const caveats = [...new Set(other.why)].map(
+    (why) => `Other is blank where groups do not add up: ${why.replace(/\.$/, "")}.`,
+  );
+  const notes = total ? [total.note] : [];
+  return { ...main, rows, ...mergeRemarks(main, all, other, { caveats, notes }) };
+}
+
+function indexRows(table: Table): ReadonlyMap<string, readonly Cell[]> {
+  const { labels } = findPlaces(table.columns);
+  return new Map(table.rows.map((row) => [makeKey(row, labels), row]));
+}
+
+/** The rows of the largest groups of a period, the largest first. */
+function alignPeriod(
+  { columns, rows }: Table,
+  splitBy: readonly string[],
+  period: string,
+  tops: readonly TopOfPeriods[],
+): readonly (readonly Cell[])[] {
+  const { splits, date, values } = findPlaces(columns, splitBy);
+  const { top = [] } = tops.find(({ periods }) => periods.has(period)) ?? {};
+  const kept = new Set(top.map(makeGroupKey));
+  const sizeOf = (row: readonly Cell[]): number => Math.abs(Number(row[values[0] ?? -1] ?? 0));
+  return rows
+    .filter((row) => makeKey(row, [date]) === period && kept.has(makeKey(row, splits)))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+function readOthers(answers: AnswersOfParts): OtherOfPeriods {
+  const rows = new Map<string, readonly Cell[]>();
+  const why: string[] = [];
+  const read = answers.findTopsOfPeriods().flatMap(({ top, periods }) => {
+    const made = answers.makeOther("now", top, periods);
+    if (!made) return [];
+    for (const [period, row] of indexRows(made.table)) rows.set(period, row);
+    if (made.blanks > 0) why.push(explainBlank(answers, top));
+    return [made.table];
+  });
+  return { rows, why, ...mergeRemarks(...read) };
+}
+
+function explainBlank(answers: AnswersOfParts, top: readonly Group[]): string {
+  if (findWanted(answers).length > MOST_DIFFERENT_TOPS)
+    return `the periods have more than ${MOST_DIFFERENT_TOPS} different sets of largest groups`;
+  return answers.explainMixed(top) ?? "the service did not say";
+}
