@@ -30,11 +30,14 @@ function cohortsSql(asked: Cohorts): Sql {
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (
-      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${period}) AS period
+      SELECT DISTINCT s.person, ${period} AS returned_in
       FROM starts s JOIN stored.events e ON e.person = s.person
       WHERE e.event = ${returnEvent} AND e.time >= s.started AND ${wallTime(zone, time)} < ${end}::TIMESTAMP
     ),
-    counts AS (SELECT segment, cohort, period, count(*) AS returned FROM returns GROUP BY ALL)
+    counts AS (
+      SELECT s.segment, s.cohort, date_diff(${interval}, s.cohort, r.returned_in) AS period, count(*) AS returned
+      FROM returns r JOIN starts s ON s.person = r.person GROUP BY ALL
+    )
     SELECT s.segment, s.cohort, s.people, c.period, c.returned
     FROM sizes s LEFT JOIN counts c ON c.cohort = s.cohort AND c.segment IS NOT DISTINCT FROM s.segment`;
 }

@@ -28,18 +28,14 @@ function funnelSql({ steps, days, isAtAge, now, zone, who, segments, range }: Fu
       : "epoch_us(time) AS row, epoch_us(time) AS moment",
   );
   const entered = raw(isRepeating ? "s.moment AS moment1" : "epoch_us(e.time) AS moment1");
-  const within = days * DAY_US;
-  const reached = steps.map((_event, index) =>
-    raw(`coalesce((t${index + 1} <= t1 + ${within})::INTEGER, 0)`),
-  );
+  const within = raw(String(days * DAY_US));
   const counted = isAtAge ? "NOT is_open AND " : "";
   const counts = steps.map((_event, index) =>
     raw(`count(*) FILTER (${counted}depth >= ${index + 1}) AS people_${index + 1}`),
   );
   const medians = steps.slice(1).map((_event, index) => medianSeconds(index + 2, counted));
   // By when they entered, never by what they did since.
-  const entrance = isAtAge ? "first_entered" : "last_entered";
-  const open = raw(`(${entrance} + ${within} > ${now * 1_000})`);
+  const entrance = raw(isAtAge ? "first_entered" : "last_entered");
   return sql`
     WITH steps AS (
       SELECT person, event, epoch_us(time) AS t, ${ordered}
@@ -52,15 +48,35 @@ function funnelSql({ steps, days, isAtAge, now, zone, who, segments, range }: Fu
         AND ${isAmong(who, zone)}
       ${raw(isAtAge ? "QUALIFY row_number() OVER (PARTITION BY e.person ORDER BY e.rowid) = 1" : "")}
     ),
-    entered AS (SELECT person, min(t1) AS first_entered, max(t1) AS last_entered FROM step_1 GROUP BY person),
-    ${join(steps.slice(1).map((event, index) => nextStep(event, index + 2, steps.slice(0, index + 1))))},
-    measured AS (SELECT *, ${join(reached, " + ")} AS depth FROM ${raw(`step_${steps.length}`)}),
-    best AS (
-      SELECT m.*, ${open} AS is_open FROM measured m JOIN entered USING (person)
+    entered AS (
+      SELECT person, min(t1) AS first_entered, max(t1) AS last_entered, ${firstSegment(segments)} AS segment
+      FROM step_1 GROUP BY person
+    ),
+    ${join(steps.slice(1).map((event, index) => nextStep(event, index + 2, steps.slice(0, index + 1), within)))},
+    deepest AS (
+      SELECT * FROM (${join(
+        steps.slice(1).map((_event, index) => reachedStep(index + 2)),
+        " UNION ALL BY NAME ",
+      )})
       QUALIFY row_number() OVER (PARTITION BY person ORDER BY depth DESC, t1, row1) = 1
+    ),
+    best AS (
+      SELECT e.first_entered, d.* EXCLUDE (person, segment, depth), coalesce(d.depth, 1) AS depth,
+        CASE WHEN d.person IS NULL THEN e.segment ELSE d.segment END AS segment, ${entrance} + ${within} > ${raw(String(now * 1_000))} AS is_open
+      FROM entered e LEFT JOIN deepest d ON d.person = e.person
     )
     SELECT segment, ${join([...counts, ...medians])}, count(*) FILTER (is_open) AS open_windows, ${hadDaysSql(now)}
     FROM best GROUP BY segment`;
+}
+
+/** Where nobody went further, the first entry counts. */
+function firstSegment(segments: Funnel["segments"]): Sql {
+  // Of lists `arg_min` would pass over those that are blank.
+  return raw(segments.length === 0 ? "NULL" : "arg_min(struct_pack(s := segment), row1).s");
+}
+
+function reachedStep(step: number): Sql {
+  return raw(`SELECT *, ${step} AS depth FROM step_${step}`);
 }
 
 /** In whole microseconds: differences of large fractions are inexact. */
@@ -71,20 +87,19 @@ function medianSeconds(step: number, counted: string): Sql {
 }
 
 /**
- * Rows of a person are in the order of time, so "at or after" and "not taken yet" are conditions on row
- * numbers. DuckDB's ASOF join matches missing rows too, so people who did not come this far are excluded by
- * hand.
+ * Only who reached it within the window goes on. Rows of a person are in the order of time, so "at or after"
+ * and "not taken yet" are conditions on row numbers.
  */
-function nextStep(event: string, step: number, before: readonly string[]): Sql {
+function nextStep(event: string, step: number, before: readonly string[], within: Sql): Sql {
   const same = before.lastIndexOf(event) + 1;
   const least = same === 0 ? `b.moment${step - 1}` : `greatest(b.moment${step - 1}, b.row${same} + 1)`;
-  const taken = (column: string): Sql =>
-    raw(`CASE WHEN b.t${step - 1} IS NOT NULL THEN e.${column} END AS ${column}${step}`);
+  const taken = ["t", "row", "moment"].map((column) => raw(`e.${column} AS ${column}${step}`));
   return sql`${raw(`step_${step}`)} AS (
-      SELECT b.*, ${join([taken("t"), taken("row"), taken("moment")])}
+      SELECT b.*, ${join(taken)}
       FROM ${raw(`step_${step - 1}`)} b
-      ASOF LEFT JOIN (SELECT person, row, t, moment FROM steps WHERE event = ${event}) e
+      ASOF JOIN (SELECT person, row, t, moment FROM steps WHERE event = ${event}) e
         ON b.person = e.person AND ${raw(least)} <= e.row
+      WHERE e.t <= b.t1 + ${within}
     )`;
 }
 
