@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildDatabase, Database } from "../../src/service/data/database";
 import { ident, literal, raw, sql } from "../../src/service/data/sql";
+import { askedBy } from "../../src/service/model/asker";
 
 let folder: string;
 let database: Database;
@@ -73,4 +74,14 @@ test("a long answer is read only as far as it is kept, and says that it was cut"
   expect([endless.rows.length, endless.total]).toEqual([3000, null]);
   const whole = await database.select(raw("SELECT * FROM range(3000)"), 3000);
   expect([whole.rows.length, whole.total]).toEqual([3000, 3000]);
+});
+
+test("a question of somebody who went away is stopped", async () => {
+  const gone = new AbortController();
+  // It would never end by itself.
+  const endless = raw("SELECT count(*) FROM range(100000000) a, range(100000000) b");
+  const asked = askedBy(gone.signal, () => database.select(endless));
+  gone.abort();
+  await expect(asked).rejects.toThrow(/interrupt|went away/i);
+  expect((await database.select(raw("SELECT count(*) FROM t"))).rows.slice()).toEqual([[10]]);
 });

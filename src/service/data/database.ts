@@ -5,6 +5,7 @@ import {
   type DuckDBResultReader,
   type DuckDBValue,
 } from "@duckdb/node-api";
+import { requireAsker, whileAsked } from "../model/asker";
 import { distinguishNames, type Answer, type Cell, type Rows } from "../model/answer";
 import { UTC, type TimeZone } from "../wire/time-zone";
 import { literal, sql, type Sql } from "./sql";
@@ -101,11 +102,12 @@ export class Database {
   }
 
   private async withConnection<T>(ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    requireAsker();
     const connection = await this.instance.connect();
     const answer = ask(connection);
     this.asking.set(connection, answer);
     try {
-      return await answer;
+      return await whileAsked(() => connection.interrupt(), answer);
     } finally {
       this.asking.delete(connection);
       connection.closeSync();

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { DIALECTS } from "../dialects/dialects";
 import type { Reply } from "../dialects/phrasing";
 import { JSON_TYPE } from "../dialects/forms";
+import { askedBy } from "../model/asker";
 import { ServiceError } from "../model/errors";
 import type { Service } from "./service";
 import { authenticate } from "./auth";
@@ -29,7 +30,12 @@ export async function respond(
 ): Promise<void> {
   const url = readAddress(request.url ?? "/", request.headers.host ?? "");
   const entry = service.log.open(service.settings.clock.now(), request.method ?? "", url?.pathname ?? "");
-  const reply = await replyOrError(service, request, url, entry);
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const answered = await askedBy(gone.signal, () => replyOrError(service, request, url, entry));
+  const reply = gone.signal.aborted ? "drop" : answered;
   if (service.settings.latencyMs) await delay(service.settings.latencyMs);
   if (reply === "drop") request.socket.destroy();
   else send(response, entry, reply);

@@ -19,6 +19,6 @@ export interface Context {
   readonly now: number;
   /** Rows kept of an answer. */
   readonly maxRows: number;
-  /** Time limit of statements, in milliseconds of real time. */
+  /** Time limit of statements, in milliseconds of the processor. */
   readonly maxMs: number;
 }

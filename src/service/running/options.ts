@@ -57,7 +57,7 @@ export interface ServiceOptions {
   readonly jobMs?: number;
   /** Real time that an answer waits for a job that is due by the clock. */
   readonly jobHeldMs?: number;
-  /** Real time limit of a statement. */
+  /** What a statement may take of the processor, and ten times that in real time. */
   readonly statementMs?: number;
   /** Other limits of a statement. */
   readonly statementLimits?: Limits;

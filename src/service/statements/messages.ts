@@ -11,11 +11,16 @@ export interface Limits {
   readonly answerMb: number;
 }
 
-/** The next is sent when the one before has ended. */
-export interface Asked {
+export interface Wanted {
   readonly statement: string;
   readonly maxRows: number;
   readonly zone: TimeZone;
+}
+
+/** The next is sent when the one before has ended. */
+export interface Asked extends Wanted {
+  /** Time of the processor, on all of its cores together. */
+  readonly maxMs: number;
 }
 
 export type WorkerMessage =
@@ -29,7 +34,11 @@ export type WorkerMessage =
       readonly isSpent: boolean;
     }
   /** The process survives this, except "memory". */
-  | { readonly kind: "failure"; readonly why: "memory" | "answer" | "error"; readonly message: string };
+  | {
+      readonly kind: "failure";
+      readonly why: "memory" | "time" | "answer" | "error";
+      readonly message: string;
+    };
 
 /** Some rows of an answer, as UTF-8. */
 export interface Block {

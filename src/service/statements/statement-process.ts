@@ -2,10 +2,13 @@
 import { fork, type ChildProcess } from "node:child_process";
 import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
-import { BlockRows, type Asked, type Block, type Limits, type WorkerMessage } from "./messages";
+import { whileAsked } from "../model/asker";
+import { BlockRows, type Wanted, type Block, type Limits, type WorkerMessage } from "./messages";
 
 /** For the start of a process, however busy the machine is. */
 const START_MS = 30_000;
+/** A busy machine gives a statement its time of the processor in so many times that; one that sleeps takes none. */
+const REAL_TIME = 10;
 
 export class StatementProcess {
   private readonly child: ChildProcess;
@@ -52,8 +55,8 @@ export class StatementProcess {
     return !this.hasEnded && !this.isSpent;
   }
 
-  /** @throws RunError 400: an error in the statement, or a limit */
-  async run(asked: Asked, maxMs: number): Promise<Answer> {
+  /** `maxMs`: of the processor. @throws RunError 400: an error in the statement, or a limit */
+  async run(asked: Wanted, maxMs: number): Promise<Answer> {
     await this.ready;
     const blocks: Block[] = [];
     const answered = this.heard<Answer>((message, done, fail) => {
@@ -61,10 +64,11 @@ export class StatementProcess {
       else if (message?.kind === "end") {
         if (message.isSpent) this.kill();
         done({ columns: message.columns, rows: new BlockRows(blocks), total: message.total });
-      } else fail(this.failure(message));
-    }, maxMs);
-    this.child.send(asked);
-    return answered;
+      } else fail(this.failure(message, maxMs));
+    }, REAL_TIME * maxMs);
+    this.child.send({ ...asked, maxMs });
+    // Whoever waits for it hears that the process has ended.
+    return whileAsked(() => this.kill(), answered);
   }
 
   /** At once; waiting callers fail. */
@@ -80,7 +84,14 @@ export class StatementProcess {
     this.child.kill("SIGKILL");
   }
 
-  private failure(message: WorkerMessage | undefined): RunError {
+  private failure(message: WorkerMessage | undefined, maxMs: number): RunError {
+    if (message?.kind === "failure" && message.why === "time") {
+      this.kill();
+      return new RunError(
+        400,
+        `The statement was stopped after ${maxMs / 1000} seconds of the processor's time.`,
+      );
+    }
     // Silent when memory runs out too fast to say so.
     if (message?.kind !== "failure" || message.why === "memory") {
       this.kill();

@@ -1,7 +1,8 @@
 /** Runs a few statements at a time, each in its own process. */
 import type { Answer } from "../model/answer";
+import { requireAsker } from "../model/asker";
 import { RunError } from "../model/errors";
-import type { Asked, Limits } from "./messages";
+import type { Limits, Wanted } from "./messages";
 import { StatementProcess } from "./statement-process";
 import { writeWorkerFile } from "./worker-file";
 
@@ -24,14 +25,15 @@ export class Statements {
   ) {}
 
   /**
-   * Up to `maxRows` rows, within `maxMs` of real time.
+   * Up to `maxRows` rows, within `maxMs` of the processor's time.
    * @throws RunError 400 with DuckDB's sentence, or the limit passed: time, memory or space
    */
-  async select(asked: Asked, maxMs: number): Promise<Answer> {
+  async select(asked: Wanted, maxMs: number): Promise<Answer> {
     if (this.running === AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     let process: StatementProcess | undefined;
     try {
+      requireAsker();
       process = this.take();
       return await process.run(asked, maxMs);
     } finally {

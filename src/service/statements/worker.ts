@@ -25,8 +25,11 @@ async function main(path: string, limits: Limits): Promise<void> {
 
 /** `taken`: the part of the allowed memory in use, from earlier statements too. */
 async function answer(database: Database, asked: Asked, limits: Limits, taken: () => number): Promise<void> {
+  const before = process.cpuUsage();
   const watch = (): void => {
-    if (taken() > 1) endForMemory();
+    if (taken() > 1) return endFor("memory");
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > asked.maxMs * 1_000) endFor("time");
   };
   const timer = setInterval(watch, WATCH_MS);
   try {
@@ -38,7 +41,7 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
     send({ kind: "end", columns, total, isSpent: taken() > 0.5 });
   } catch (error) {
     const isMemory = /^Out of Memory Error/.test(readFirstLine(error));
-    if (isMemory) return endForMemory();
+    if (isMemory) return endFor("memory");
     send({
       kind: "failure",
       why: error instanceof RangeError ? "answer" : "error",
@@ -50,8 +53,8 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
 }
 
 /** Says why, while the process still can. */
-function endForMemory(): void {
-  process.send?.({ kind: "failure", why: "memory", message: "" } satisfies WorkerMessage, end);
+function endFor(why: "memory" | "time"): void {
+  process.send?.({ kind: "failure", why, message: "" } satisfies WorkerMessage, end);
 }
 
 /** A normal exit would wait for busy threads. */

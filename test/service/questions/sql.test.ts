@@ -6,7 +6,7 @@ import { buildDatabase } from "../../../src/service/data/database";
 import { Statements } from "../../../src/service/statements/statements";
 import { UTC } from "../../../src/service/wire/time-zone";
 import { partOf } from "../../sweep/part";
-import { messagesOf, NO_HURRY, startCaller, type Answered, type Caller } from "../caller";
+import { basic, messagesOf, NO_HURRY, startCaller, type Answered, type Caller } from "../caller";
 
 let caller: Caller;
 /** With little memory, and time enough to need more of it, also on a busy machine. */
@@ -116,15 +116,42 @@ describe("stopped or cut", () => {
     "SELECT count(*) FROM range(100000000) a, range(100000000) b",
     "SELECT max(a.time) FROM events a, events b, events c, events d",
     "WITH RECURSIVE g(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM g) SELECT max(n) FROM g",
-    // No interrupt reaches it.
-    "SELECT sleep_ms(1000000)",
   ])("%s", async (statement) => {
     // None of these would ever end: that an answer comes is the proof.
     const answered = await hasty.post("/queries/sql", { query_params: { statement } });
     expect([answered.status, messagesOf(answered)]).toEqual([
       400,
-      "The statement was stopped after 0.1 seconds.",
+      "The statement was stopped after 0.1 seconds of the processor's time.",
     ]);
+  });
+
+  test("one that takes no time of the processor, and hears no interrupt, by the clock", async () => {
+    const statement = "SELECT sleep_ms(1000000)";
+    const answered = await hasty.post("/queries/sql", { query_params: { statement } });
+    expect([answered.status, messagesOf(answered)]).toEqual([
+      400,
+      "The statement was stopped after 1 seconds.",
+    ]);
+  });
+
+  test("those of clients that went away leave their places to others", async () => {
+    const gone = new AbortController();
+    const left = [1, 2].map(() =>
+      fetch(`${patient.service.url}/queries/sql`, {
+        method: "POST",
+        headers: { Authorization: basic(patient.service.key), "Content-Type": "application/json" },
+        body: JSON.stringify({ query_params: { statement: "SELECT sleep_ms(1000000)" } }),
+        signal: gone.signal,
+      }).catch(() => "gone"),
+    );
+    const isAsked = (): boolean => patient.service.log.filter(({ counted }) => counted).length >= before + 2;
+    const before = patient.service.log.filter(({ counted }) => counted).length;
+    while (!isAsked()) await new Promise((resolve) => setImmediate(resolve));
+    gone.abort();
+    expect(await Promise.all(left)).toEqual(["gone", "gone"]);
+    // Only two run at a time: were they still there, this would wait for ever.
+    const answered = await patient.post("/queries/sql", { query_params: { statement: "SELECT 1 AS n" } });
+    expect(answered.text).toContain('"n":1');
   });
 
   const tenfold = (times: number): string =>
