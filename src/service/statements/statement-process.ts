@@ -7,7 +7,7 @@ import { BlockRows, type Wanted, type Block, type Limits, type WorkerMessage } f
 
 /** For the start of a process, however busy the machine is. */
 const START_MS = 30_000;
-/** A busy machine gives a statement its time of the processor in so many times that; one that sleeps takes none. */
+/** In so many times that a busy machine gives a statement its time; one that sleeps takes none. */
 const REAL_TIME = 10;
 
 export class StatementProcess {

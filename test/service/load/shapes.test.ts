@@ -169,3 +169,55 @@ test.each<[what: string, content: Buffer]>([
   await inspect([path, "--json"], { say: (text) => said.push(text), complain: (text) => said.push(text) });
   expect(JSON.parse(said.join("\n"))).toEqual({ kind: "table", columns: ["n"], rows: [["é"]] });
 });
+
+describe("documents of JSON", () => {
+  const names = ["user_id", "event", "time", "amount"];
+  const rows = [
+    ["a", "Paid", "2026-11-13 10:00", 5],
+    ["b", "Paid", "2026-11-14 10:00", 7],
+  ];
+  const byName = Object.fromEntries(names.map((name, at) => [name, rows.map((row) => row[at])]));
+
+  test.each<[what: string, document: unknown]>([
+    ["a list of lists below their names", [names, ...rows]],
+    ["rows beside their names", { columns: names, rows }],
+    [
+      "rows beside fields",
+      { meta: { page: 1 }, fields: names.map((name) => ({ name, type: "text" })), data: rows },
+    ],
+    ["a list for each column", byName],
+    ["lists for columns, deeper", { result: { table: byName } }],
+  ])("%s", async (_what, document) => {
+    const { rows: read } = await loadContent(
+      JSON.stringify(document),
+      "SELECT person, event, amount::INTEGER FROM events ORDER BY 1",
+    );
+    expect(read).toEqual([
+      ["a", "Paid", 5],
+      ["b", "Paid", 7],
+    ]);
+  });
+});
+
+test("a row that was sent twice under one id of an event counts once, by any of its names", async () => {
+  for (const name of ["event_id", "uuid", "message_id"]) {
+    const row = "1,a,Paid,2026-11-13 10:00";
+    const csv = `${name},user_id,event,time\n${row}\n${row}\n2,a,Paid,2026-11-13 10:00\n`;
+    expect((await loadContent(csv, "SELECT count(*)::INTEGER FROM events")).rows).toEqual([[2]]);
+  }
+});
+
+test("a day of ISO beside a clock of twelve hours", async () => {
+  const csv = "user_id,event,Date,Time\na,Paid,2026-11-13,01:05:00 PM\n";
+  const { rows } = await loadContent(csv, "SELECT time::VARCHAR FROM events");
+  expect(rows).toEqual([["2026-11-13 13:05:00+00"]]);
+});
+
+test.each([
+  ["BZh91AY and more", "is packed by bzip2: unpack it"],
+  ["<html><table><tr><td>1</td></tr></table>", "is a web page or XML: save its table as CSV"],
+  ["SQLite format 3 and more", "is a database of SQLite"],
+  ["%PDF-1.7 and more", "is a PDF"],
+])("what is no table of events says what to do: %s", async (content, message) => {
+  await expect(loadContent(content, "SELECT 1")).rejects.toThrow(message);
+});

@@ -174,8 +174,11 @@ async function nameOnce(connection: DuckDBConnection, table: Sql, value: Sql): P
   );
 }
 
+/** Rows that are alike in these, and in person, event and time, are one event that was sent twice. */
+const INSERT_IDS = ["insert_id", "message_id", "event_id", "event_uuid", "uuid", "event_key"];
+
 function findInsertId({ columns, dialect }: Staged): string | undefined {
-  const known = [dialect?.insertId, "insert_id", "message_id"].filter((name) => name !== undefined);
+  const known = [dialect?.insertId, ...INSERT_IDS].filter((name) => name !== undefined);
   return known
     .map((name) => columns.find(({ header }) => plainName(header) === name)?.name)
     .find((name) => name !== undefined);

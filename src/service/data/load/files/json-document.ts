@@ -1,6 +1,7 @@
 /** Files that are one JSON object, somewhere in which is the list of events. */
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { StartError } from "../../../model/errors";
+import { rowsOfDocument } from "./rows-of-document";
 
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
 
@@ -16,7 +17,7 @@ export async function writeRowsOf(path: string, file: string): Promise<string> {
     );
   const body = parseDocument(await readFile(path, "utf8"));
   if (body === undefined) return path;
-  const [rows = [body]] = listsIn(body, 0).sort((a, b) => b.length - a.length);
+  const rows = rowsOfDocument(body) ?? [body];
   const to = `${path}-rows`;
   await writeFile(to, rows.map((row) => JSON.stringify(row)).join("\n"));
   return to;
@@ -29,16 +30,4 @@ function parseDocument(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-const DEEPEST_NODE = 4;
-
-function listsIn(node: unknown, depth: number): unknown[][] {
-  if (typeof node !== "object" || node === null || depth > DEEPEST_NODE) return [];
-  if (Array.isArray(node)) return node.length > 0 && node.every(isObject) ? [node] : [];
-  return Object.values(node).flatMap((value) => listsIn(value, depth + 1));
-}
-
-function isObject(item: unknown): boolean {
-  return typeof item === "object" && item !== null && !Array.isArray(item);
 }

@@ -117,6 +117,8 @@ export async function readText(content: Uint8Array, name: string): Promise<strin
 }
 
 async function openPlain({ path, name }: SourceFile, head: Buffer): Promise<OpenFile> {
+  const other = OTHERS.find(({ begins }) => begins.test(head.subarray(0, 200).toString("latin1")));
+  if (other) throw new StartError(`The file "${name}" ${other.says}`);
   if (head.subarray(0, 4).toString("latin1") === "PAR1") return { path, name, format: "parquet", said: [] };
   const text = await openText({ path, name }, head);
   const format = formatOf(text.path === path ? head : await readStart(text.path, HEAD));
@@ -141,6 +143,21 @@ async function openText({ path, name }: SourceFile, head: Buffer): Promise<OpenT
     said: [`It was read as ${encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}.`],
   };
 }
+
+/** What files are that people take for tables, by how they begin. */
+const OTHERS: readonly { readonly begins: RegExp; readonly says: string }[] = [
+  { begins: /^BZh\d1AY/, says: "is packed by bzip2: unpack it, or pack it by gzip or zstd." },
+  { begins: /^\u00FD7zXZ/, says: "is packed by xz: unpack it, or pack it by gzip or zstd." },
+  { begins: /^7z\u00BC\u00AF/, says: "is an archive of 7z: unpack it, or pack it as zip." },
+  {
+    begins: /^\s*<(!doctype|html|\?xml|table)/i,
+    says: "is a web page or XML: save its table as CSV, and load that.",
+  },
+  { begins: /^SQLite format 3/, says: "is a database of SQLite: export its table of events as CSV." },
+  { begins: /^\u00D0\u00CF\u0011\u00E0/, says: "is a workbook: save its sheet as CSV, and load that." },
+  { begins: /^%PDF/, says: "is a PDF: export its table as CSV, and load that." },
+  { begins: /^(ORC|Obj\u0001)/, says: "is ORC or Avro: save it as Parquet or JSON lines." },
+];
 
 function isMarked(head: Buffer): boolean {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
@@ -188,9 +205,10 @@ async function rewrite(from: string, to: string, encoding: Encoding): Promise<st
   return to;
 }
 
-/** `document`: one object, which holds a list. */
+/** `document`: one object, which holds a list, or a list of lists. */
 function formatOf(head: Buffer): SourceFormat | "document" {
   const text = new TextDecoder().decode(head).trimStart();
+  if (/^\[\s*\[/.test(text)) return "document";
   if (text.startsWith("[")) return "list";
   if (!text.startsWith("{")) return "csv";
   const [first = "", ...others] = text.split(/\r?\n/);

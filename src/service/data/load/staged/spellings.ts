@@ -12,6 +12,7 @@ const PERSONS = [
   ...["author_email", "email", "customer_email", "actor", "kunde", "kundennummer", "benutzer", "nutzer"],
   ...["e_mail", "mail", "email_address", "user_email", "username", "user_name", "login", "profile_id"],
   ...["subscriber_id", "player_id", "buyer_id", "employee_id", "person_key", "user_key", "customer_key"],
+  ...["utilisateur", "client", "usuario", "cliente", "utente"],
 ];
 const DEVICES = [
   ...[
@@ -28,7 +29,8 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
   person: [...PERSONS, ...DEVICES],
   event: [
     ...["event", "event_name", "event_type", "eventname", "action", "activity", "type", "event_action"],
-    ...["ereignis", "aktion", "event_title", "activity_type", "activity_name", "operation", "verb", "name"],
+    ...["ereignis", "aktion", "event_title", "activity_type", "activity_name", "operation", "verb"],
+    ...["événement", "evenement", "evento", "acción", "accion", "azione", "name"],
   ],
   time: [
     ...["time", "timestamp", "event_time", "event_timestamp", "datetime", "date_time", "date", "day"],
@@ -50,9 +52,10 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
       "happened_at",
       "recorded_at",
       "event_at",
+      "at",
     ],
     ...["time_utc", "timestamp_utc", "datetime_utc", "timestamp_ms", "date_created", "creation_date", "dt"],
-    ...["time_of_day", "uhrzeit"],
+    ...["time_of_day", "uhrzeit", "horodatage", "fecha", "fecha_hora", "data_ora"],
   ],
 };
 export const EVENT_IN_NAME = /event|ereignis/;

@@ -33,6 +33,10 @@ export interface ReadTimes {
 
 const TIMES_OF_DAY = [" %H:%M:%S.%f", " %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", " %I %p", ""];
 
+const HALF_DAYS = TIMES_OF_DAY.filter((time) => time.endsWith("%p")).map((time) =>
+  literal(`%Y-%m-%d${time}`),
+);
+
 /** The earliest plausible time of a number, and how far times may lie ahead. */
 const EARLIEST = Date.UTC(1985, 0, 1);
 const AHEAD_MS = 5 * 366 * 86_400_000;
@@ -82,7 +86,9 @@ class Readings {
       ...["%b %d %Y", "%d %b %Y", "%d-%b-%Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y", "%a %b %d %Y"],
     ].flatMap((day) => TIMES_OF_DAY.map((time) => `${day}${time}`));
     const months = sql`CASE WHEN regexp_matches(x, '[A-Za-z]{3}') AND regexp_matches(x, '\\d{4}') THEN try_strptime(replace(x, ',', ''), [${join(named.map(literal))}]) END`;
-    return this.local(sql`coalesce(${join([iso, months, days("%d.%m.%Y")])})`);
+    // A day of ISO beside a clock of twelve hours, which no ISO has.
+    const halves = sql`CASE WHEN regexp_matches(x, '^\\d{4}-\\d\\d-\\d\\d .*[AP]M$') THEN try_strptime(x, [${join(HALF_DAYS)}]) END`;
+    return this.local(sql`coalesce(${join([iso, months, days("%d.%m.%Y"), halves])})`);
   }
 
   /** Only readings of 1985 to some years from now are plausible, and no number has two of them. */
