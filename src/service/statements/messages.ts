@@ -9,6 +9,8 @@ export interface Limits {
   readonly memoryMb: number;
   /** The largest answer in megabytes, as JSON. */
   readonly answerMb: number;
+  /** That a statement may take of the clock; ten times what it may take of the processor unless given. */
+  readonly realMs?: number;
 }
 
 export interface Wanted {

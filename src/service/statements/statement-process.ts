@@ -59,13 +59,16 @@ export class StatementProcess {
   async run(asked: Wanted, maxMs: number): Promise<Answer> {
     await this.ready;
     const blocks: Block[] = [];
-    const answered = this.heard<Answer>((message, done, fail) => {
-      if (message?.kind === "rows") blocks.push(message);
-      else if (message?.kind === "end") {
-        if (message.isSpent) this.kill();
-        done({ columns: message.columns, rows: new BlockRows(blocks), total: message.total });
-      } else fail(this.failure(message, maxMs));
-    }, REAL_TIME * maxMs);
+    const answered = this.heard<Answer>(
+      (message, done, fail) => {
+        if (message?.kind === "rows") blocks.push(message);
+        else if (message?.kind === "end") {
+          if (message.isSpent) this.kill();
+          done({ columns: message.columns, rows: new BlockRows(blocks), total: message.total });
+        } else fail(this.failure(message, maxMs));
+      },
+      this.limits.realMs ?? REAL_TIME * maxMs,
+    );
     this.child.send({ ...asked, maxMs });
     // Whoever waits for it hears that the process has ended.
     return whileAsked(() => this.kill(), answered);

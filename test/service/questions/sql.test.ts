@@ -13,12 +13,19 @@ let caller: Caller;
 let patient: Caller;
 /** With little time, for statements that would never end. */
 let hasty: Caller;
+/** With little time of the clock. */
+let sleepy: Caller;
+const LIMITS = { memoryMb: 1_000, answerMb: 200 };
 beforeAll(async () => {
   patient = await startCaller({ statementMs: 1_000_000, statementLimits: { memoryMb: 150, answerMb: 5 } });
   caller = await startCaller();
-  hasty = await startCaller({ statementMs: 100 });
+  hasty = await startCaller({
+    statementMs: 100,
+    statementLimits: { ...LIMITS, realMs: NO_HURRY.statementMs },
+  });
+  sleepy = await startCaller({ statementMs: 100, statementLimits: { ...LIMITS, realMs: 1_000 } });
 });
-afterAll(() => Promise.all([caller.close(), patient.close(), hasty.close()]));
+afterAll(() => Promise.all([caller.close(), patient.close(), hasty.close(), sleepy.close()]));
 
 function ask(statement: string, more: object = {}): Promise<Answered> {
   return caller.post("/queries/sql", { query_params: { statement }, ...more });
@@ -127,7 +134,7 @@ describe("stopped or cut", () => {
 
   test("one that takes no time of the processor, and hears no interrupt, by the clock", async () => {
     const statement = "SELECT sleep_ms(1000000)";
-    const answered = await hasty.post("/queries/sql", { query_params: { statement } });
+    const answered = await sleepy.post("/queries/sql", { query_params: { statement } });
     expect([answered.status, messagesOf(answered)]).toEqual([
       400,
       "The statement was stopped after 1 seconds.",

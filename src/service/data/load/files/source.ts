@@ -154,9 +154,9 @@ const OTHERS: readonly { readonly begins: RegExp; readonly says: string }[] = [
     says: "is a web page or XML: save its table as CSV, and load that.",
   },
   { begins: /^SQLite format 3/, says: "is a database of SQLite: export its table of events as CSV." },
-  { begins: /^\u00D0\u00CF\u0011\u00E0/, says: "is a workbook: save its sheet as CSV, and load that." },
+  { begins: /^\u00D0\u00CF\p{Cc}\u00E0/u, says: "is a workbook: save its sheet as CSV, and load that." },
   { begins: /^%PDF/, says: "is a PDF: export its table as CSV, and load that." },
-  { begins: /^(ORC|Obj\u0001)/, says: "is ORC or Avro: save it as Parquet or JSON lines." },
+  { begins: /^(ORC|Obj\p{Cc})/u, says: "is ORC or Avro: save it as Parquet or JSON lines." },
 ];
 
 function isMarked(head: Buffer): boolean {
