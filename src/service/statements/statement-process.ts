@@ -70,7 +70,7 @@ export class StatementProcess {
       this.limits.realMs ?? REAL_TIME * maxMs,
     );
     this.child.send({ ...asked, maxMs });
-    // Whoever waits for it hears that the process has ended.
+    // The end of the process is a failure of the statement.
     return whileAsked(() => this.kill(), answered);
   }
 
