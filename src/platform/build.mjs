@@ -23,7 +23,7 @@ async function buildPlatformCheck(outdir = join(root, "dist-platform")) {
   mkdirSync(outdir, { recursive: true });
   writeFileSync(
     join(outdir, "Code.js"),
-    `${program}\n${PLATFORM_ENTRY_POINTS.map(topLevelFunction).join("\n")}\n${bundleAsText(addOn.code)}`,
+    `${program}\n${PLATFORM_ENTRY_POINTS.map(topLevelFunction).join("\n")}\n${inComment(addOn.code)}`,
   );
   copyFileSync(join(here, "page.html"), join(outdir, "Page.html"));
   writeFileSync(join(outdir, "Sidebar.html"), probed(addOn.page));
@@ -43,9 +43,13 @@ async function builtAddOn() {
   }
 }
 
-/** The add-on's code as a text that the check compiles and measures, as each execution of a cell compiles it. */
-function bundleAsText(code) {
-  return `var PLATFORM_BUNDLE = ${JSON.stringify(code)};\n`;
+/**
+ * The add-on's code in a comment of the check's own file, as its modules stand in the add-on's: whether Google
+ * gives it back whole is a fact. What would end the comment has a sign more than there. The check compiles it and measures, as each execution of a cell compiles it.
+ */
+function inComment(code) {
+  const text = code.replaceAll("*/", "*@@/");
+  return `var PLATFORM_BUNDLE = {\nlength: ${text.length},\nprogram() {/*\n${text}*/}};\n`;
 }
 
 /** The sidebar, and behind it a script that compares what is served with what was built. */

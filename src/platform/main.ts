@@ -7,6 +7,7 @@ import { describeArguments, returnValue } from "./cell-functions";
 import { type CheckServices, PlatformCheck, SCRATCH_SHEET } from "./check";
 import { ClosedFile } from "./closed-file";
 import { FACTS } from "./facts";
+import type { CommentedText } from "./facts/commented-text";
 import { COUNTED } from "./facts/cells";
 import { describeTimes, type Timed } from "./facts/hundred-times";
 import { ECHO, KEPT_CELL, NOTED_ARGUMENTS } from "./facts/reaching";
@@ -15,7 +16,7 @@ import { insist } from "./insist";
 const sleep = (ms: number): void => Utilities.sleep(ms);
 
 /** The add-on's built code, which the build puts behind this program. */
-declare const PLATFORM_BUNDLE: string | undefined;
+declare const PLATFORM_BUNDLE: CommentedText | undefined;
 
 function openServices(): CheckServices {
   return {
@@ -29,7 +30,7 @@ function openServices(): CheckServices {
     scriptApp: ScriptApp,
     now: () => Date.now(),
     sleep,
-    ...(typeof PLATFORM_BUNDLE === "string" ? { bundle: PLATFORM_BUNDLE } : {}),
+    ...(typeof PLATFORM_BUNDLE === "object" ? { bundle: PLATFORM_BUNDLE } : {}),
   };
 }
 

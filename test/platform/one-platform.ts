@@ -5,6 +5,7 @@ import type { CallCustomFunction } from "../../src/local/sheet/calculator/custom
 import { createCalculator } from "../../src/local/sheet/calculator/calculator";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { type CheckServices, SCRATCH_SHEET } from "../../src/platform/check";
+import type { CommentedText } from "../../src/platform/facts/commented-text";
 import type { Platform } from "../../src/platform/facts/fact";
 
 export interface OnePlatform {
@@ -17,6 +18,13 @@ export interface OnePlatform {
 const ECHO = "https://echo.example.com";
 
 const NO_FUNCTION: CallCustomFunction = () => Promise.reject(new Error("There are no custom functions."));
+
+const CODE = "var ofTheBundle = 1;";
+
+/** The check's code in a comment of its file, where the engine says that this is the text of its function. */
+export function makeBundle(text = `program() {/*\n${CODE}*/}`): CommentedText {
+  return { length: CODE.length, program: Object.assign(() => undefined, { toString: () => text }) };
+}
 
 export function openPlatform({
   echo = ECHO,
@@ -47,7 +55,7 @@ export function openPlatform({
   const platform: Platform = {
     ...services,
     event: { triggerUid: "1" },
-    bundle: "var ofTheBundle = 1;",
+    bundle: makeBundle(),
     echo,
     get scratch() {
       return (scratch ??= services.spreadsheet.insertSheet(SCRATCH_SHEET));

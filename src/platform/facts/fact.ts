@@ -3,6 +3,7 @@
  * and here.
  */
 import type { Json } from "../../add-on/table/values";
+import type { CommentedText } from "./commented-text";
 
 /** Google's services, as a check uses them, and the places that it may write to. */
 export interface Platform {
@@ -20,7 +21,7 @@ export interface Platform {
   readonly echo: string;
   readonly now: () => number;
   /** The add-on's built code; absent where the check was not built for Google. */
-  readonly bundle?: string;
+  readonly bundle?: CommentedText;
   /** What Google handed the hourly run; nothing else is handed any. */
   readonly event?: unknown;
 }
