@@ -7,7 +7,7 @@ import { describeArguments, returnValue } from "./cell-functions";
 import { type CheckServices, PlatformCheck, SCRATCH_SHEET } from "./check";
 import { ClosedFile } from "./closed-file";
 import { FACTS } from "./facts";
-import type { CommentedText } from "./facts/commented-text";
+import type { CommentedText } from "./facts/fact";
 import { COUNTED } from "./facts/cells";
 import { describeTimes, type Timed } from "./facts/hundred-times";
 import { ECHO, KEPT_CELL, NOTED_ARGUMENTS } from "./facts/reaching";

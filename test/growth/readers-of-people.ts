@@ -1,4 +1,5 @@
 /** Everything that reads what people type, as one function of a text each. */
+import { refuseClockRows } from "../../src/add-on/input-language/options/clock-rows";
 import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
 import { readShownPeriod } from "../../src/add-on/input-language/dates/shown-period";
@@ -147,4 +148,5 @@ export const OF_PEOPLE: Readers = {
 export const OF_OPTIONS: Readers = {
   "each option of a report": (text) =>
     Object.keys(REPORT_OPTIONS).map(refusing((name) => parseOptions([[name, text, text]], REPORT_OPTIONS))),
+  "rows by what clocks show": (text) => refuseClockRows(text),
 };

@@ -5,7 +5,7 @@ import type { CallCustomFunction } from "../../src/local/sheet/calculator/custom
 import { createCalculator } from "../../src/local/sheet/calculator/calculator";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { type CheckServices, SCRATCH_SHEET } from "../../src/platform/check";
-import type { CommentedText } from "../../src/platform/facts/commented-text";
+import type { CommentedText } from "../../src/platform/facts/fact";
 import type { Platform } from "../../src/platform/facts/fact";
 
 export interface OnePlatform {

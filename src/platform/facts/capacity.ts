@@ -1,6 +1,5 @@
 /** What the stores and the engine carry: sizes of one call, times of small ones, and odd arguments. */
-import { type CommentedText, readComment } from "./commented-text";
-import { isRefused, NotAskedError, NotSeenError, type PlatformFact } from "./fact";
+import { type CommentedText, isRefused, NotAskedError, NotSeenError, type PlatformFact } from "./fact";
 
 const PIECES = 60;
 const PIECE = 100_000;
@@ -13,6 +12,13 @@ function timeOf(now: () => number, call: () => unknown): number {
   const began = now();
   for (let i = 0; i < ROUNDS; i++) call();
   return Math.round((10 * (now() - began)) / ROUNDS) / 10;
+}
+
+/** What the comment holds, by the text that the engine has of the function. Lines end as they were built. */
+function readComment({ program }: CommentedText): string {
+  const text = program.toString().replace(/\r\n/g, "\n");
+  const end = text.lastIndexOf("*/");
+  return end < 0 ? "" : text.slice(text.indexOf("/*") + 3, end);
 }
 
 /** @throws NotAskedError where the check has none */
@@ -107,7 +113,7 @@ export const CAPACITY_FACTS: readonly PlatformFact[] = [
     kind: "menu",
     does: "compiles the add-on's built code three times, as each execution of a cell must, and measures",
     observe: ({ bundle, now }) => {
-      const code = readComment(bundleOf(bundle)).replaceAll("*@@/", "*/");
+      const code = readComment(bundleOf(bundle)).split("*@@/").join("*/");
       return [1, 2, 3].map((time) => {
         const began = now();
         // Each text is another one, so that nothing compiled is used again.

@@ -3,7 +3,14 @@
  * and here.
  */
 import type { Json } from "../../add-on/table/values";
-import type { CommentedText } from "./commented-text";
+
+/**
+ * A text that stands in a comment of a script's file. `program`: the function whose body is the comment. `length`: of the text as it was built.
+ */
+export interface CommentedText {
+  readonly length: number;
+  readonly program: () => void;
+}
 
 /** Google's services, as a check uses them, and the places that it may write to. */
 export interface Platform {

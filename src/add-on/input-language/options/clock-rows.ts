@@ -9,7 +9,7 @@ export type ClockWord = keyof typeof CLOCK_DIVISIONS;
 export const CLOCK_WORDS = Object.keys(CLOCK_DIVISIONS) as ClockWord[];
 
 export function isClockWord(by: string | undefined): by is ClockWord {
-  return by !== undefined && by in CLOCK_DIVISIONS;
+  return CLOCK_WORDS.some((word) => word === by);
 }
 
 /** Such rows are asked for as groups. Undefined for rows of periods, and without any. */
