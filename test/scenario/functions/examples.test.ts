@@ -86,6 +86,7 @@ const BESIDE_REPORT: Readonly<Record<string, string>> = {
 const BESIDE_METRIC: Readonly<Record<string, string>> = {
   ...BESIDE_REPORT,
   pivot: "by: month; split by: country",
+  "top each period": "by: month; split by: country; top: 2",
   show: "by: day",
 };
 
