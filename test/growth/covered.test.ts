@@ -33,9 +33,6 @@ const UNREAD: Readonly<Record<string, string>> = {
   matchWhole: "of words of the code, when its file is loaded",
   readFiscal: "of the groups of an expression that matched all of a text: a few letters and digits",
   refuseUnreadable: "writes the sentence that refuses what was read",
-  findClockDivision: "of a word of an option, which was read as one of few",
-  isClockWord: "of a word of an option, which was read as one of few",
-  refuseClockRows: "of a word of an option, which was read as one of few",
   readRowsOf: "of bodies longer than any that is counted; what it calls is entered",
 };
 

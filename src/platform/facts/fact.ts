@@ -5,7 +5,8 @@
 import type { Json } from "../../add-on/table/values";
 
 /**
- * A text that stands in a comment of a script's file. `program`: the function whose body is the comment. `length`: of the text as it was built.
+ * A text that stands in a comment of a script's file. `program`: the function whose body is the comment.
+ * `length`: of the text as it was built.
  */
 export interface CommentedText {
   readonly length: number;

@@ -355,7 +355,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: "Put it back: Weekly revenue",
   },
   giveUpRun: {
-    at: "saved: saved/pull-entry",
+    at: "saved: saved/pull-ways",
     answer: null,
     script: { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, status: "goes on later" }] }) },
     walk: tab("Saved"),

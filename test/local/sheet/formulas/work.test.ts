@@ -15,6 +15,7 @@ describe("searches and sums that cannot end are refused", () => {
     ["=COMBIN(1E10,5E9)", "#NUM!"],
     ["=GCD(1E300,3)", "#NUM!"],
     ['=TEXT(1,REPT("0",50000))', "#VALUE!"],
+    ['=WORKDAY.INTL(46000,1,"1111111")', "#VALUE!"],
   ]);
 });
 
@@ -41,6 +42,26 @@ describe("what a rate search finds makes the payments worth nothing", () => {
   ]);
 });
 
+it("counts working days as one by one, over any weekend and holidays", async () => {
+  const { calculator } = sheetWith();
+  for (const weekend of ["0000011", "1111111", "0000000", "1010101"])
+    for (const [from, to] of [
+      [46_000, 46_000],
+      [46_003, 46_041],
+      [46_041, 46_003],
+      [45_990, 46_400],
+    ] as const) {
+      const holidays = "{46001;46001;46004;46020;47000}";
+      const [first, last] = [Math.min(from, to), Math.max(from, to)];
+      const days = `SEQUENCE(${last - first + 1},1,${first})`;
+      const isOpen = `MID("${weekend}",WEEKDAY(d,2),1)="0"`;
+      const open = `SUM(MAP(${days},LAMBDA(d,IF(AND(${isOpen},COUNTIF(${holidays},d)=0),1,0))))`;
+      const counted = await calculator.evaluate(`=0+${open}*${from <= to ? 1 : -1}`);
+      const asked = `=NETWORKDAYS.INTL(${from},${to},"${weekend}",${holidays})`;
+      expect([asked, await calculator.evaluate(asked)]).toEqual([asked, counted]);
+    }
+});
+
 const LIMIT = {
   code: "#ERROR!",
   message: "Calculation limit was reached while trying to compute this formula.",
@@ -54,6 +75,13 @@ test("a formula ends that asks for too much work: a LAMBDA that calls itself", a
 test.each([
   ["calls of a LAMBDA", "=ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x)))", 10_000],
   ["a limit that IFERROR is to hide", "=IFERROR(ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x))),0)", 10_000],
+  [
+    "sums of as many terms as an argument says",
+    "=ROWS(MAP(SEQUENCE(3),LAMBDA(x,BINOM.DIST(500000,1000000,0.5,TRUE))))",
+    3,
+  ],
+  ["payments", "=ROWS(MAP(SEQUENCE(3),LAMBDA(x,CUMPRINC(0.01,100000,1,1,100000,0))))", 3],
+  ["days", "=ROWS(MAP(SEQUENCE(3),LAMBDA(x,WORKDAY(1,1000000))))", 3],
   [
     "every value compared with every other",
     "=SUM(ARRAYFORMULA(COUNTIF(SEQUENCE(1000),SEQUENCE(1000))))",

@@ -3,7 +3,7 @@ import { failure, FormulaFailure } from "../../values/errors";
 import { DATE_FORMAT } from "../../values/formats";
 import { bare, type Matrix, type Scalar } from "../../values/values";
 import { LAST_DAY, monthsOn, serialOfDay, wallOf } from "./dates";
-import { define, type Definitions } from "../definition/definition";
+import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 
 const AS_DATE = { shows: DATE_FORMAT } as const;
 
@@ -106,17 +106,28 @@ function existing(day: number, name: string): number {
 function workingDays(start: number, end: number, weekend: Scalar, holidays: Matrix | undefined): number {
   const from = existing(Math.min(start, end), "NETWORKDAYS");
   const to = existing(Math.max(start, end), "NETWORKDAYS");
-  const [free, closed] = [freeDays(weekend), holidayDays(holidays)];
-  let days = 0;
-  for (let day = from; day <= to; day += 1) if (!free.has(dayOfWeek(day)) && !closed.has(day)) days += 1;
+  const free = freeDays(weekend);
+  const weeks = Math.floor((to - from + 1) / 7);
+  let days = weeks * (7 - free.size);
+  for (let day = from + weeks * 7; day <= to; day += 1) if (!free.has(dayOfWeek(day))) days += 1;
+  for (const day of holidayDays(holidays))
+    if (day >= from && day <= to && !free.has(dayOfWeek(day))) days -= 1;
   return start <= end ? days : -days;
 }
 
-function workday(start: number, count: number, weekend: Scalar, holidays: Matrix | undefined): number {
+function workday(
+  call: Call,
+  start: number,
+  count: number,
+  weekend: Scalar,
+  holidays: Matrix | undefined,
+): number {
   const [free, closed] = [freeDays(weekend), holidayDays(holidays)];
+  if (free.size === 7) throw failure("#VALUE!", `Function ${call.name} has no day that is not free.`);
   const step = count < 0 ? -1 : 1;
   let day = existing(start, "WORKDAY");
   existing(day + count, "WORKDAY");
+  call.scope.world.spend(Math.abs(count));
   for (let left = Math.abs(Math.trunc(count)); left > 0;) {
     day += step;
     if (!free.has(dayOfWeek(day)) && !closed.has(day)) left -= 1;
@@ -170,14 +181,14 @@ export const CALENDAR: Definitions = {
   "NETWORKDAYS.INTL": define(["number", "number", "any?", "matrix?"], (start, end, weekend = 1, holidays) =>
     workingDays(start, end, weekend, holidays),
   ),
-  WORKDAY: define(
+  WORKDAY: defineWithCall(
     ["number", "number", "matrix?"],
-    (start, days, holidays) => workday(start, days, 1, holidays),
+    (call, start, days, holidays) => workday(call, start, days, 1, holidays),
     AS_DATE,
   ),
-  "WORKDAY.INTL": define(
+  "WORKDAY.INTL": defineWithCall(
     ["number", "number", "any?", "matrix?"],
-    (start, days, weekend = 1, holidays) => workday(start, days, weekend, holidays),
+    (call, start, days, weekend = 1, holidays) => workday(call, start, days, weekend, holidays),
     AS_DATE,
   ),
 };

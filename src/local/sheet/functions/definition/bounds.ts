@@ -30,3 +30,6 @@ export function nonZero(call: Call, value: number): number {
 export function noResult(call: Call): ReturnType<typeof failure> {
   return failure("#NUM!", `Function ${call.name} has no result that is a number.`);
 }
+
+/** Of each term of a sum that a number in an argument makes long. */
+export const STEPS_OF_TERM = 4;

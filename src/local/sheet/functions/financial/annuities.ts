@@ -1,6 +1,6 @@
 /** PMT and the other functions of annuities. */
 import { nearestRoot } from "./roots";
-import { above, noResult, nonZero, within } from "../definition/bounds";
+import { above, noResult, nonZero, STEPS_OF_TERM, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
 /** Final worth of a payment of 1 at each period's end (0) or beginning (not 0). */
@@ -94,6 +94,7 @@ function defineCumulated(ofPeriod: (call: Call, period: number, args: Payments) 
     if (!(periods >= 1 && periods <= MOST_PERIODS && first >= 1 && last >= first && last <= periods))
       throw noResult(call);
     if (when !== 0 && when !== 1) throw noResult(call);
+    call.scope.world.spend((last - first + 1) * STEPS_OF_TERM);
     let sum = 0;
     for (let period = Math.ceil(first); period <= last; period += 1) sum += ofPeriod(call, period, args);
     return sum;

@@ -1,7 +1,7 @@
 import { criticalZ, normalCdf, normalQuantile } from "../../../../service/statistics/normal";
 import { logGamma } from "../../../../service/statistics/log-gamma";
 import { studentCritical, computeTwoSided } from "../../../../service/statistics/student";
-import { above, nonZero, within } from "../definition/bounds";
+import { above, nonZero, STEPS_OF_TERM, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
 function normalDensity(z: number): number {
@@ -32,7 +32,7 @@ function binomial(
     if (rate === 0 || rate === 1) return at === rate * n ? 1 : 0;
     return Math.exp(logChoose(n, at) + at * Math.log(rate) + (n - at) * Math.log1p(-rate));
   };
-  return isCumulative ? sumTo(k, density) : density(k);
+  return isCumulative ? sumTo(call, k, density) : density(k);
 }
 
 function poisson(call: Call, count: number, mean: number, isCumulative: boolean): number {
@@ -40,13 +40,14 @@ function poisson(call: Call, count: number, mean: number, isCumulative: boolean)
   const rate = within(call, 2, mean, 0);
   const density = (at: number): number =>
     rate === 0 ? Number(at === 0) : Math.exp(at * Math.log(rate) - rate - logGamma(at + 1));
-  return isCumulative ? sumTo(k, density) : density(k);
+  return isCumulative ? sumTo(call, k, density) : density(k);
 }
 
 /** Bounds the sum of a cumulative probability. */
 const MOST_TERMS = 1_000_000;
 
-function sumTo(last: number, density: (at: number) => number): number {
+function sumTo(call: Call, last: number, density: (at: number) => number): number {
+  call.scope.world.spend((last + 1) * STEPS_OF_TERM);
   let sum = 0;
   for (let at = 0; at <= last; at += 1) sum += density(at);
   return Math.min(1, sum);
