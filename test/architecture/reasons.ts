@@ -64,6 +64,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "Today is not over, so it is left out of both periods.",
     "A period that is not whole has no change.",
     " … are younger and left out.",
+    " The earlier period is as many days shorter: … of its people are left out.",
     "Both periods at …: people … since they entered, and what they did in them.…",
   ],
   /** From the answer: its columns, rows and numbers. */

@@ -45,7 +45,9 @@ it("asks for both periods at the age that most of the later one have had, and as
   const { rows, columns, caveats } = tableOf(plan, [...FIRST, ...aged]);
   expect(columns.map(({ name }) => name)).not.toContain("open_windows");
   expect(rows[1]?.slice(0, 4)).toEqual(["Paid", 240, 240, 0]);
-  expect(caveats?.[0]).toContain("450 are younger and left out.");
+  expect(caveats?.[0]).toContain(
+    "450 are younger and left out. The earlier period is as many days shorter: 420 of its people are left out.",
+  );
 });
 
 it.each<[string, Answered]>([

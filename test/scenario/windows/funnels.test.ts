@@ -54,7 +54,7 @@ test.each([
   if (age >= 14) expect(of(paid, "people verdict")).toBe("no clear change");
   const said = String(rows[3]![0]);
   expect(said).toContain(`Both periods at ${age} days: people who have had ${age} days since they entered`);
-  expect(said).toMatch(/ [\d,]+ are younger and left out\./);
+  expect(said).toMatch(/ [\d,]+ are younger and left out/);
 });
 
 test("of periods that are long over nothing is left out, and each question is asked once", async () => {

@@ -45,7 +45,14 @@ export function putOnFooting(known: KnownParts<Part>, asking: Asking): Footed | 
   const aged = { question: { ...question, age: footing.days }, periods: cut };
   const agedAnswers = new AnswersOfParts(known, aged.question, cut);
   const both = [agedAnswers.main("now"), agedAnswers.main("before")];
+  const [later, earlier] = both;
   if (both.includes(undefined)) return aged;
   if (!areCountedAtAge(both, footing.days)) return { ...asTheyAre, says: describeNotAsked(), wasAsked: aged };
-  return { ...aged, says: describeWindowAge(now.windows, both[0]?.windows) };
+  return {
+    ...aged,
+    says: describeWindowAge(
+      { all: now.windows, aged: later?.windows },
+      { all: before.windows, aged: earlier?.windows },
+    ),
+  };
 }

@@ -95,14 +95,30 @@ export function areCountedAtAge(tables: readonly (Table | undefined)[], days: nu
   return tables.every((table) => table?.windows !== undefined && table.windows.days <= days);
 }
 
-/** What a comparison at an age says of itself. `all`: the later period as it was asked first. */
-export function describeWindowAge(all: Windows | undefined, now: Windows | undefined): string {
-  const days = now?.days ?? 0;
-  const younger = Math.max(0, (all?.entered ?? 0) - (now?.entered ?? 0));
-  const isWhole = all !== undefined && days >= all.days;
+/** One period's people: as they were asked first, and at the age at which both are compared. */
+export interface AgedPeriod {
+  readonly all: Windows | undefined;
+  readonly aged: Windows | undefined;
+}
+
+/** What a comparison at an age says of itself. */
+export function describeWindowAge(now: AgedPeriod, before: AgedPeriod): string {
+  const days = now.aged?.days ?? 0;
+  const isWhole = now.all !== undefined && days >= now.all.days;
   const which = isWhole ? `whose window of ${countDays(days)} is over` : `who have had ${countDays(days)}`;
-  const left = younger === 0 ? "" : ` ${formatPeople(younger)} are younger and left out.`;
+  const left = describeLeftOut(countLeftOut(now), countLeftOut(before));
   return `Both periods at ${countDays(days)}: people ${which} since they entered, and what they did in them.${left}`;
+}
+
+function countLeftOut({ all, aged }: AgedPeriod): number {
+  return Math.max(0, (all?.entered ?? 0) - (aged?.entered ?? 0));
+}
+
+/** The earlier period loses as many of its last days, so that both are of equally many. */
+function describeLeftOut(younger: number, earlier: number): string {
+  const now = younger === 0 ? "" : ` ${formatPeople(younger)} are younger and left out.`;
+  const before = ` The earlier period is as many days shorter: ${formatPeople(earlier)} of its people are left out.`;
+  return earlier === 0 ? now : now + before;
 }
 
 /** Why nothing has a change where the service was asked for an age and answered otherwise. */
