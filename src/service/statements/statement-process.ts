@@ -92,7 +92,7 @@ export class StatementProcess {
       this.kill();
       return new RunError(
         400,
-        `The statement was stopped after ${maxMs / 1000} seconds of the processor's time.`,
+        `The statement was stopped after ${countSeconds(maxMs)} of the processor's time.`,
       );
     }
     // Silent when memory runs out too fast to say so.
@@ -125,7 +125,7 @@ export class StatementProcess {
         this.hear = (message) => listen(message, done, fail);
         if (this.hasEnded) this.hear(undefined);
         timer = setTimeout(() => {
-          fail(new RunError(400, `The statement was stopped after ${maxMs / 1000} seconds.`));
+          fail(new RunError(400, `The statement was stopped after ${countSeconds(maxMs)}.`));
           this.kill();
         }, maxMs);
       });
@@ -134,4 +134,8 @@ export class StatementProcess {
       this.hear = () => undefined;
     }
   }
+}
+
+function countSeconds(ms: number): string {
+  return ms === 1_000 ? "1 second" : `${ms / 1_000} seconds`;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     statementMs: 100,
     statementLimits: { ...LIMITS, realMs: NO_HURRY.statementMs },
   });
-  sleepy = await startCaller({ statementMs: 100, statementLimits: { ...LIMITS, realMs: 1_000 } });
+  sleepy = await startCaller({ statementMs: 60_000, statementLimits: { ...LIMITS, realMs: 400 } });
 });
 afterAll(() => Promise.all([caller.close(), patient.close(), hasty.close(), sleepy.close()]));
 
@@ -137,7 +137,7 @@ describe("stopped or cut", () => {
     const answered = await sleepy.post("/queries/sql", { query_params: { statement } });
     expect([answered.status, messagesOf(answered)]).toEqual([
       400,
-      "The statement was stopped after 1 seconds.",
+      "The statement was stopped after 0.4 seconds.",
     ]);
   });
 

@@ -70,6 +70,23 @@ export function judgeKeys(
 }
 
 /**
+ * Without the column of a key, which a person deleted, no row that stands there could be told from another.
+ * @throws AddOnError badDestination, which a person may accept in the sidebar
+ */
+export function checkKeysStand({ columns }: KeyedRows, last: LastWrite, existing: ExistingRows): void {
+  const known = last.beside?.keys ?? [];
+  const isDeleted = (name: string): boolean => known.includes(name) && !existing.names.includes(name);
+  const missing = columns?.names.find(isDeleted);
+  if (missing === undefined) return;
+  throw new AddOnError("badDestination", {
+    place: existing.place,
+    problem: `the column "${missing}" was deleted, which identifies its rows, so what is typed beside them could not follow its rows. Undo that. If the cells beside may wait in a hidden sheet, run the pull in the sidebar, and agree to overwrite`,
+    holds: missing,
+    withoutData: "the column that identifies its rows was deleted. Undo that, or run the pull in the sidebar",
+  });
+}
+
+/**
  * Moving cells by keys would make permanent what a person sorted in part.
  * @throws AddOnError badDestination, which a person may accept in the sidebar
  */

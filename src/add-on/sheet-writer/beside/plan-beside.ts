@@ -17,6 +17,7 @@ import {
 } from "./find-own-cells";
 import {
   judgeKeys,
+  checkKeysStand,
   checkSorted,
   hasTyped,
   type KeyedRows,
@@ -66,6 +67,8 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   if (!isTyped && !isSeen) return quiet();
   judgeKeys(identity, composed.block.names, keyed.columns);
   const own = found?.own ?? NO_CELLS;
+  if (!input.isAgreed && composed.origins === undefined && hasTyped(beside))
+    checkKeysStand(keyed, last, input.existing);
   if (!input.isAgreed) checkSorted(keyed, own, last, input.existing);
   if (!areKnown) return makeUnidentifiedPlan(input, own, beside, aside);
   const ends = { before: countFilledRows(keyed.rowsBefore), after: countFilledRows(keyed.rowsAfter) };

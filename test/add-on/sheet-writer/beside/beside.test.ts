@@ -161,6 +161,21 @@ test("where a person sorted only some of the columns, the run stops and changes 
   ]);
 });
 
+test("where a person deleted the column of the key, the run stops and changes nothing", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  run(people(ADA, BO, CY));
+  sheet.grid.deleteColumns(2, 1);
+  const before = shown(sheet);
+  expect(failureOf(() => run(people(CY, ADA, BO)))).toMatchObject({
+    kind: "badDestination",
+    message: expect.stringContaining('the column "email" was deleted, which identifies its rows'),
+  });
+  expect(shown(sheet)).toEqual(before);
+  expect(run(people(CY, ADA), { overwrite: true }).beside).toMatchObject({ waiting: 2 });
+});
+
 test("where all columns were sorted together, notes go on with their rows", () => {
   const { sheet, run } = pulled();
   run(people(ADA, BO, CY));
