@@ -148,7 +148,7 @@ export const RARE_STATES: { readonly [name: string]: Reached } = {
   "stamp written and not read back": goes(ANY, STAMP_SET, /^Range\.getValue \(threw/),
   "spreadsheet service used up": goes(ANY, /^(Spreadsheet|Sheet|Range)\.\w+ \(quota\)/),
   "settling failed": goes(ANY, /^Properties\.deleteProperty \(threw before\)/),
-  "formula given the stamp": goes(ANY, /^Range\.setFormulas$/, STAMP_SET),
+  "formula given the stamp": goes(ANY, /^TextFinder\.replaceAllWith$/, STAMP_SET),
   "formulas typed before the connection was made": ({ stories }) => {
     const typed = stories.findIndex(
       ({ starts, lines }) => CELL.test(starts) && /^fails: .*[Cc]onnect/.test(lines.at(-1) ?? ""),
