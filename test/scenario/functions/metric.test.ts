@@ -346,12 +346,12 @@ describe("a mistake", () => {
     [
       "an option of another function",
       ["Signups", "", "baseline: a"],
-      'options: "baseline" is not an option. Expected one of by, compare, confidence, split by, top, total, show, pivot, sort, filter, limit, week starts, fiscal year starts, colour, header, exact, max age.',
+      'options: "baseline" is not an option. Expected one of by, compare, confidence, split by, top, top each period, total, show, pivot, sort, filter, limit, week starts, fiscal year starts, colour, header, exact, max age.',
     ],
     [
       "an unknown period",
       ["Signups", "", "by: hour"],
-      'options: by cannot be "hour". Expected day, week, month, quarter or year.',
+      'options: by cannot be "hour". Expected day, week, month, quarter, year, weekday or hour of day.',
     ],
   ])("such as %s says what to do", async (_, values, sentence) => {
     expect(await analyst.refusal("METRIC", ...values)).toBe(sentence);
