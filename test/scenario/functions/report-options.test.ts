@@ -140,7 +140,7 @@ describe("the options", () => {
     ],
     [
       "by: wek",
-      'options: by cannot be "wek" (did you mean "week"?). Expected day, week, month, quarter or year.',
+      'options: by cannot be "wek" (did you mean "week"?). Expected day, week, month, quarter, year.',
     ],
     ["by week", 'options: "by week" has no name and value. Expected name: value, such as limit: 100.'],
     ["by: week; by: day", "options: by is given twice. Expected each option once."],
