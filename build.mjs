@@ -305,8 +305,9 @@ const USAGE = `Usage: npm run build -- [options]
               for a listing that strangers install, too, where each counts alone
   --mail      also sends messages about pulls by mail: everybody is asked for
               one more permission
-  --whole     writes the program as plain code, no part of it in a comment that is
-              evaluated when needed: for a reviewer, or a Google that evaluates none
+  --whole     writes the program as plain code, no part of it in a comment that
+              is evaluated when needed: for a reviewer, or a Google that
+              evaluates none
   --paste     also writes a page from which somebody without Node pastes the
               add-on into a script: dist-paste/index.html
   --outdir    writes the three files there instead of into dist; the list of
