@@ -1,5 +1,5 @@
 /** The rolling window of requests: who may send one, and when. Pure. */
-import type { EpochMs } from "../shared/time";
+import { type EpochMs, HOUR_MS } from "../shared/time";
 
 /** Whether a person waits (a cell, the sidebar) or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
@@ -36,6 +36,11 @@ export const WINDOW_MS = 60_000 + MARGIN_MS;
 /** The policy of an account with so many requests a minute. */
 export function makeLimitPolicy(perMinute: number): LimitPolicy {
   return { perMinute, windowMs: WINDOW_MS, toleranceMs: 500 };
+}
+
+/** How many requests an account lets through in an hour. */
+export function countInHour(perMinute: number): number {
+  return Math.floor((perMinute * HOUR_MS) / makeLimitPolicy(perMinute).windowMs);
 }
 
 export interface SlotRequest {

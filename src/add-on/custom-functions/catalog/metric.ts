@@ -26,6 +26,8 @@ import {
   type Plan,
   type PlanContext,
   planSingleQuestion,
+  shapeJoined,
+  shapePlan,
   takeSoleValue,
 } from "../planning/plan";
 import { noteWeekdays, orderClocks, takeClocks } from "../planning/clock-answers";
@@ -71,17 +73,12 @@ export const METRIC: AskingFunction = {
 
 /** A pull keeps the column where it landed before. */
 function planWithoutName(plan: Plan, splitBy: readonly string[] = []): Plan {
-  const reshape =
-    (shape: (table: Table) => Table) =>
-    (joined: JoinedAnswers): JoinedAnswers =>
-      joined.kind === "table" ? { ...joined, table: shape(joined.table) } : joined;
-  const mark = reshape((table) => markRepeatedName(table, splitBy));
-  const leaveOut = reshape((table) => leaveOutRepeatedName(table));
+  const marked = shapePlan(plan, (table) => markRepeatedName(table, splitBy));
   const { inCell = (joined: JoinedAnswers): JoinedAnswers => joined } = plan;
   return {
     ...plan,
-    join: planGroups({ ...plan, join: (answers) => mark(plan.join(answers)) }, splitBy).join,
-    inCell: (joined) => leaveOut(inCell(joined)),
+    join: planGroups(marked, splitBy).join,
+    inCell: (joined) => shapeJoined(inCell(joined), leaveOutRepeatedName),
   };
 }
 

@@ -3,8 +3,8 @@ import type { CaveatStore } from "../../answers/store/caveat-store";
 import type { RetryQueueView } from "../../answers/refresh/queue-view";
 import { readHost } from "../../service-client/request/address";
 import { describeFailure } from "../../shared/failure-sentences";
-import { makeLimitPolicy } from "../../rate-limit/window";
-import { type EpochMs, HOUR_MS } from "../../shared/time";
+import { countInHour } from "../../rate-limit/window";
+import type { EpochMs } from "../../shared/time";
 import type { LowestLimit } from "../../rate-limit/lowest-limit";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
@@ -125,7 +125,7 @@ function describeSharing({ perMinute, sharing }: Preferences): string {
   const share = shareOf({ perMinute, sharing });
   if (share === perMinute) return "";
   const part = share === 1 ? "1 request" : `${share} requests`;
-  const hour = Math.floor((share * HOUR_MS) / makeLimitPolicy(share).windowMs);
+  const hour = countInHour(share);
   const others = sharing?.others ?? 0;
   return `. It takes ${part} a minute of the account's ${perMinute}, ${hour.toLocaleString("en")} an hour, as ${others} more use the key. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit`;
 }

@@ -1,13 +1,13 @@
 /** Answers that are divided by weekdays or hours: their names, order, and how many days each is of. Pure. */
-import { type Day, toDay } from "../../input-language/dates/calendar";
+import { type Day, toDay, WEEKDAYS } from "../../input-language/dates/calendar";
 import { parseDates } from "../../input-language/dates/dates";
 import { findClockDivision } from "../../input-language/options/clock-rows";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { TableOrValue } from "../../table/codec";
 import { BY_WEEKDAY, markClocks, orderByClock } from "../../table/combine/clock-order";
 import { findPlaces } from "../../table/combine/places";
-import type { Cell, Column, Table } from "../../table/types";
-import type { Plan, PlanContext } from "./plan";
+import type { Cell, Column } from "../../table/types";
+import { type Plan, type PlanContext, shapePlan } from "./plan";
 
 type Chosen = Pick<OptionsOfSource<"metric">, "by" | "split by">;
 
@@ -32,7 +32,7 @@ export function takeClocks(
 
 /** The order of a table that is asked as it is; others are put in order before Other and Total. */
 export function orderClocks(plan: Plan, splitBy: readonly string[] | undefined, context: PlanContext): Plan {
-  return reshape(plan, (table) => orderByClock(table, splitBy, context.calendar?.weekStarts));
+  return shapePlan(plan, (table) => orderByClock(table, splitBy, context.calendar?.weekStarts));
 }
 
 /** Five Mondays beside four Tuesdays are more for being five. */
@@ -41,20 +41,9 @@ export function noteWeekdays(plan: Plan, dates: unknown, chosen: Chosen, context
   if (!divisions.includes(BY_WEEKDAY)) return plan;
   const said = describeUnevenDays(dates, context);
   if (said === undefined) return plan;
-  return reshape(plan, (table) => ({ ...table, notes: [...(table.notes ?? []), said] }));
+  return shapePlan(plan, (table) => ({ ...table, notes: [...(table.notes ?? []), said] }));
 }
 
-function reshape(plan: Plan, shape: (table: Table) => Table): Plan {
-  return {
-    ...plan,
-    join: (answers) => {
-      const joined = plan.join(answers);
-      return joined.kind === "table" ? { ...joined, table: shape(joined.table) } : joined;
-    },
-  };
-}
-
-const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 /** The day 0, 1 January 1970, was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
@@ -63,7 +52,7 @@ function describeUnevenDays(dates: unknown, context: PlanContext): string | unde
   if (!range) return undefined;
   const from = toDay(Date.parse(range.from));
   const to = toDay(Date.parse(range.to));
-  const counts = WEEK.map((name, at) => ({ name, days: countDays(from, to, at) }));
+  const counts = WEEKDAYS.map((name, at) => ({ name, days: countDays(from, to, at) }));
   if (new Set(counts.map(({ days }) => days)).size === 1) return undefined;
   const listed = counts.filter(({ days }) => days > 0).map(({ name, days }) => `${days} ${name}`);
   return `Days that are counted: ${listed.join(", ")}.`;

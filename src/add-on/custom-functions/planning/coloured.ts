@@ -2,7 +2,7 @@
 import { argumentError } from "../../shared/known-error";
 import { chooseNumberFormats, namesPeriod } from "../../table/number-format";
 import type { Table } from "../../table/types";
-import type { Plan } from "./plan";
+import { type Plan, shapePlan } from "./plan";
 
 /** Signs are shown with the colours: not everybody sees green and red. */
 const GREEN = "[Color10]";
@@ -11,11 +11,7 @@ const RED = "[Color3]";
 /** A formula cannot change the looks of its cells. */
 export function colourPlan(plan: Plan): Plan {
   return {
-    ...plan,
-    join: (answers) => {
-      const joined = plan.join(answers);
-      return joined.kind === "table" ? { ...joined, table: colourTable(joined.table) } : joined;
-    },
+    ...shapePlan(plan, colourTable),
     inCell: () => refuseColour("a formula cannot colour its cells", "a saved pull, or no colour"),
   };
 }

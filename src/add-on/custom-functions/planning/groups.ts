@@ -1,11 +1,10 @@
 /** Which columns of a plan's table name groups, and what those without a value are called. Pure. */
 import { markGroups, markOwnGroups, NONE, nameNone } from "../../table/combine/none-names";
-import type { Table } from "../../table/types";
-import type { Plan, PlanContext } from "./plan";
+import { type Plan, type PlanContext, shapePlan } from "./plan";
 
 /** The columns of these properties. `areOwn`: also those by which the answer itself divides. */
 export function planGroups(plan: Plan, splitBy: readonly string[] = [], areOwn = false): Plan {
-  return reshape(plan, (table) => {
+  return shapePlan(plan, (table) => {
     const marked = markGroups(table, splitBy);
     return areOwn ? markOwnGroups(marked) : marked;
   });
@@ -13,15 +12,5 @@ export function planGroups(plan: Plan, splitBy: readonly string[] = [], areOwn =
 
 /** As the connection's setting says. */
 export function nameGroups(plan: Plan, { noneName = NONE }: PlanContext): Plan {
-  return reshape(plan, (table) => nameNone(table, noneName));
-}
-
-function reshape(plan: Plan, shape: (table: Table) => Table): Plan {
-  return {
-    ...plan,
-    join: (answers) => {
-      const joined = plan.join(answers);
-      return joined.kind === "table" ? { ...joined, table: shape(joined.table) } : joined;
-    },
-  };
+  return shapePlan(plan, (table) => nameNone(table, noneName));
 }

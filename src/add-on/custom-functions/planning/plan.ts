@@ -4,7 +4,7 @@ import type { Unlisted } from "../../service-client/request/names-used";
 import type { TableOrValue } from "../../table/codec";
 import { mergeCaveats } from "../../table/remarks";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
-import type { Column } from "../../table/types";
+import type { Column, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Question } from "../../answers/question/question";
 import type { EpochMs } from "../../shared/time";
@@ -83,6 +83,16 @@ export function planSingleQuestion(
   const join = ([answer = NO_VALUE]: readonly Answered[]): JoinedAnswers =>
     shape(answer.kind === "failed" ? NO_VALUE : answer);
   return { questions: [question], header: true, join };
+}
+
+/** What was joined, its table as `shape` makes it; a value or a grid stays as it is. */
+export function shapeJoined(joined: JoinedAnswers, shape: (table: Table) => Table): JoinedAnswers {
+  return joined.kind === "table" ? { ...joined, table: shape(joined.table) } : joined;
+}
+
+/** The plan, whose table is as `shape` makes it. */
+export function shapePlan(plan: Plan, shape: (table: Table) => Table): Plan {
+  return { ...plan, join: (answers) => shapeJoined(plan.join(answers), shape) };
 }
 
 /** If a table has one row and only labels besides. */

@@ -2,8 +2,7 @@
 import type { Schedule } from "../../input-language/schedules/schedule";
 import { addCosts, estimateRunSeconds, type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { HourOfDemand } from "../../rate-limit/shared-demand";
-import { makeLimitPolicy } from "../../rate-limit/window";
-import { HOUR_MS } from "../../shared/time";
+import { countInHour } from "../../rate-limit/window";
 
 /** A pull with a schedule, and what its last run took; undefined before the first. */
 export interface ScheduledCost {
@@ -36,15 +35,10 @@ export interface CrowdedHour {
   readonly possible: number;
 }
 
-/** Requests that the limit lets through in an hour. */
-function countPossible(perMinute: number): number {
-  return Math.floor((perMinute * HOUR_MS) / makeLimitPolicy(perMinute).windowMs);
-}
-
 /** Undefined where all had their turn, or this spreadsheet is alone. */
 export function findCrowd(wanted: HourOfDemand | undefined, perMinute: number): CrowdedHour | undefined {
   if (wanted === undefined || wanted.spreadsheets < 2) return undefined;
-  const possible = countPossible(perMinute);
+  const possible = countInHour(perMinute);
   return wanted.requests > possible ? { ...wanted, possible } : undefined;
 }
 
@@ -59,7 +53,7 @@ export function findTooMuch(pulls: readonly ScheduledCost[], perMinute: number):
   const days = pulls.map(({ schedule, last = UNKNOWN_COST }) => scale(last, countRuns(schedule), perMinute));
   const { requests, seconds } = addCosts(days);
   const requestsAnHour = addCosts(pulls.map(({ last = UNKNOWN_COST }) => last)).requests;
-  const possibleAnHour = countPossible(perMinute);
+  const possibleAnHour = countInHour(perMinute);
   const minutesADay = Math.ceil(seconds / 60);
   const isTooMuch =
     requests > QUOTAS.requests.consumer ||
