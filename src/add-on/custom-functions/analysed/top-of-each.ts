@@ -1,11 +1,11 @@
 /** The largest groups of each period by themselves, with all others of that period as one. Pure. */
 import { argumentError } from "../../shared/known-error";
 import { alignRows, chooseLabel, type Group, makeGroupKey } from "../../table/combine/groups";
-import { findPlaces, makeKey } from "../../table/combine/places";
+import { findPlaces, makeKey, type Places } from "../../table/combine/places";
 import { mergeRemarks, type Remarks } from "../../table/remarks";
 import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
-import type { TopOfPeriods } from "./tops";
+import { groupByPeriod, sortBySize, type TopOfPeriods } from "./tops";
 import { checkPart, makeOtherPart, type AnalysedQuestion, type Part } from "./analysed-parts";
 
 /** Three questions each: a year of months fits. */
@@ -64,8 +64,10 @@ export function joinTopOfEach(
   const other = readOthers(answers);
   const totals = indexRows(all);
   const tops = answers.findTopsOfPeriods();
+  const periods = groupByPeriod(main, splitBy);
   const rows = [...totals].flatMap(([period, whole]) => {
-    const named = alignPeriod(main, splitBy, period, tops);
+    const { top = [] } = tops.find((one) => one.periods.has(period)) ?? {};
+    const named = keepLargest(periods.get(period) ?? [], places, top);
     const rest = other.rows.get(period);
     return [
       ...named,
@@ -87,20 +89,17 @@ function indexRows(table: Table): ReadonlyMap<string, readonly Cell[]> {
   return new Map(table.rows.map((row) => [makeKey(row, labels), row]));
 }
 
-/** The rows of the largest groups of a period, the largest first. */
-function alignPeriod(
-  { columns, rows }: Table,
-  splitBy: readonly string[],
-  period: string,
-  tops: readonly TopOfPeriods[],
+/** Of the rows of a period those of its largest groups, the largest first. */
+function keepLargest(
+  rows: readonly (readonly Cell[])[],
+  { splits, values }: Places,
+  top: readonly Group[],
 ): readonly (readonly Cell[])[] {
-  const { splits, date, values } = findPlaces(columns, splitBy);
-  const { top = [] } = tops.find(({ periods }) => periods.has(period)) ?? {};
   const kept = new Set(top.map(makeGroupKey));
-  const sizeOf = (row: readonly Cell[]): number => Math.abs(Number(row[values[0] ?? -1] ?? 0));
-  return rows
-    .filter((row) => makeKey(row, [date]) === period && kept.has(makeKey(row, splits)))
-    .sort((a, b) => sizeOf(b) - sizeOf(a));
+  return sortBySize(
+    rows.filter((row) => kept.has(makeKey(row, splits))),
+    values[0],
+  );
 }
 
 function readOthers(answers: AnswersOfParts): OtherOfPeriods {
