@@ -97,6 +97,17 @@ it("a page is waited for longer than the half minute that a busy machine may tak
   expect(hurried).toEqual(["publish/draw-images.ts"]);
 });
 
+it("no page's route is taken away: a request that is under way at that moment may wait for ever", () => {
+  const files = readdirSync(TEST, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  const taken = files.filter((path) => /\.unroute(All)?\(/.test(readFileSync(join(TEST, path), "utf8")));
+  expectNone(
+    taken.filter((path) => path !== "architecture/clocks.test.ts"),
+    "Keep the route, and let its handler pass requests on, as `hold` of page-desk.ts does:",
+  );
+});
+
 it.each([
   "const t = performance.now();",
   "await new Promise((done) => setTimeout(done, 5));",

@@ -50,12 +50,7 @@ export function describeEditing(
   it("what is typed keeps its cell however late the server is", async () => {
     const { page } = window;
     await window.type("L5", "=1+");
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/cell", async (route) => {
-      await late;
-      await route.continue();
-    });
+    const answer = await window.hold("cell");
     await window.go("L5");
     // Each of these begins with what the cell holds, which the server has not said yet.
     for (const text of ["2", "apple", "31.25"]) {
@@ -73,17 +68,11 @@ export function describeEditing(
     const cells = { row: 5, column: 12, rows: 4, columns: 1 };
     await until(() => desk.grid().values(cells), [[3], ["apple"], [31.25], ["over"]]);
     expect(await page.getByText("could not be read").count()).toBe(0);
-    await page.unroute("**/api/cell");
   });
 
   it("what is typed after Ctrl and an arrow lands where that leads, however late the server is", async () => {
     const { page } = window;
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/edge", async (route) => {
-      await late;
-      await route.continue();
-    });
+    const answer = await window.hold("edge");
     await window.go("L5");
     await page.keyboard.press("Control+ArrowDown");
     await page.keyboard.type("far");
@@ -93,24 +82,17 @@ export function describeEditing(
     answer();
     const cells = { row: 5, column: 12, rows: 5, columns: 1 };
     await until(() => desk.grid().values(cells), [[3], ["apple"], [31.25], ["far"], ["below"]]);
-    await page.unroute("**/api/edge");
   });
 
   it("a refusal that comes late leaves what is typed meanwhile where it is typed", async () => {
     const { page } = window;
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/enter", async (route) => {
-      await late;
-      await route.fulfill({ status: 422, json: { refused: "No." } });
-    });
+    const answer = await window.hold("enter", { status: 422, json: { refused: "No." } });
     await window.go("L10");
     await page.keyboard.type("refused");
     await page.keyboard.press("Enter");
     await page.keyboard.type("going on");
     answer();
     await page.getByText("What you had typed into L10 was not entered: refused").waitFor();
-    await page.unroute("**/api/enter");
     await page.keyboard.type(", on");
     await page.keyboard.press("Enter");
     await window.sees("L11", "going on, on");

@@ -5,7 +5,7 @@
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Frame, FrameLocator, Locator, Page } from "playwright-core";
+import type { Browser, Frame, FrameLocator, Locator, Page, Route } from "playwright-core";
 import { openSidebarCalls } from "../../../src/local/desk/desk";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { createRuntime } from "../../../src/local/google/runtime/runtime";
@@ -202,6 +202,26 @@ export class SheetWindow {
   /** Waits until a cell shows a text. */
   async sees(a1: string, text: string | RegExp): Promise<void> {
     await this.cell(a1).filter({ hasText: text }).waitFor();
+  }
+
+  /**
+   * Keeps the page's calls of this name waiting until the returned function is called: then they reach the
+   * server, or are answered by `instead`. The browser goes on to ask about each request after that: where a
+   * route is taken away, a request that is under way may wait for ever (23 of 3,200 did).
+   */
+  async hold(name: string, instead?: Parameters<Route["fulfill"]>[0]): Promise<() => void> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = true;
+    await this.page.route(`**/api/${name}`, async (route) => {
+      if (!isHeld) return route.continue();
+      await released;
+      return instead ? route.fulfill(instead) : route.continue();
+    });
+    return () => {
+      isHeld = false;
+      release();
+    };
   }
 
   async menu(menu: string, item: string | RegExp): Promise<void> {
