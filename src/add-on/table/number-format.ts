@@ -26,6 +26,9 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
   percent: "0.00%",
 };
 
+/** The format of whole numbers, which hides all that is behind a point. */
+export const COUNT = "#,##0";
+
 /** Null keeps the cells' own. */
 export function chooseNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
   const measures = readMeasures(table);
@@ -49,7 +52,7 @@ function formatOfMeasure(measure: Measure, name: string): string | null {
       // A format of durations would need days, but the cell must hold the service's value.
       return `#,##0" ${durationUnitOf(name)}"`;
     case "count":
-      return "#,##0";
+      return COUNT;
     case "mean":
       return "#,##0.0";
     case "unknown":

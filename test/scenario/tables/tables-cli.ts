@@ -30,19 +30,27 @@ interface Part {
   readonly first: number;
 }
 
+/** A table asks a few times, and 600 requests a minute are free. */
+const MS_A_TABLE = 500;
+
 async function checkZone(zone: string, path: string, events: readonly OwnEvent[], { oneIn, first }: Part) {
   const analyst = await openAnalyst({ events: path }, zone);
   const own = new OwnCount(events, zone);
   const wrong: string[] = [];
   const cases = CASES.filter((_, i) => i % oneIn === first % oneIn);
-  for (const one of cases) {
-    const { from, to } = spanOf(one);
-    const days = `${isoOf(from)} to ${isoOf(to)}`;
-    const table = await analyst.rows("METRIC", metricOf(one), days, optionsOf(one));
-    const mistakes = findMistakes(table, one, own);
-    if (mistakes.length > 0) wrong.push(`${zone}: ${describeCase(one)}: ${mistakes.slice(0, 3).join("; ")}`);
+  try {
+    for (const one of cases) {
+      const { from, to } = spanOf(one);
+      const days = `${isoOf(from)} to ${isoOf(to)}`;
+      const table = await analyst.rows("METRIC", metricOf(one), days, optionsOf(one));
+      const mistakes = findMistakes(table, one, own);
+      if (mistakes.length > 0)
+        wrong.push(`${zone}: ${describeCase(one)}: ${mistakes.slice(0, 3).join("; ")}`);
+      analyst.office.clock.advance(MS_A_TABLE);
+    }
+  } finally {
+    await analyst.office.close();
   }
-  await analyst.office.close();
   return { tables: cases.length, wrong };
 }
 

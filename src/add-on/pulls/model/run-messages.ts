@@ -62,12 +62,13 @@ export function describeRetyped(
   changes: ColumnChanges | undefined,
   listed: NameListing = takeFirstOf,
 ): string[] {
-  const { retyped = [], users } = changes ?? {};
+  const { retyped = [], users, hasOlderRows } = changes ?? {};
   if (retyped.length === 0) return [];
   const names = retyped.map(
     ({ name, before, now }) => `${name} (${KINDS[before]} before, ${KINDS[now]} now)`,
   );
-  const what = `Columns with another kind of values than before: ${listed(names)}.`;
+  const older = hasOlderRows ? " Rows of earlier runs keep what they hold." : "";
+  const what = `Columns with another kind of values than before: ${listed(names)}.${older}`;
   if (users === undefined) return [what, "Look at charts and formulas that use them."];
   if (users.length === 0) return [what, "No chart and no formula of this spreadsheet points into them."];
   return [what, `Look at what points into them: ${listed(users, MOST_USERS)}.`];

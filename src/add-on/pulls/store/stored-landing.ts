@@ -118,12 +118,15 @@ const isKept: Check = (value) =>
   isTextList(value["columns"]) &&
   [value["count"], value["row"], value["column"]].every(isCount) &&
   Array.isArray(value["fills"]) &&
+  isMaybe(isDict)(value["formats"]) &&
   isMaybe(isLeft)(value["left"]);
 
 const isLeft: Check = (value) =>
   isDict(value) &&
   isCount(value["rows"]) &&
   isDict(value["types"]) &&
+  isMaybe(isTextList)(value["mixed"]) &&
+  isMaybe(isDict)(value["formats"]) &&
   [value["print"], value["zone"]].every(isMaybe(isText)) &&
   isMaybe(isDict)(value["offsets"]);
 

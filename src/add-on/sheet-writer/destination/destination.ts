@@ -54,6 +54,10 @@ export interface Left {
   readonly rows: number;
   /** By column name, as in the answer. */
   readonly types: Readonly<Record<string, ColumnType>>;
+  /** The number formats that the answer asked for, by column name. */
+  readonly formats?: Readonly<Record<string, string>> | undefined;
+  /** Columns in which rows of earlier runs look otherwise than those of the last. */
+  readonly mixed?: readonly string[] | undefined;
   /** Shows which cells a person has changed since. */
   readonly print?: string | undefined;
   /** In which moments were shown. */
@@ -80,6 +84,8 @@ export interface Kept {
   readonly fills: readonly Fill[];
   /** As the write before left it. */
   readonly left?: Left | undefined;
+  /** Number formats of columns that look otherwise since, by name. */
+  readonly formats?: Readonly<Record<string, string>> | undefined;
   /** If it identifies the run's rows. */
   readonly at?: number | undefined;
   /** Where the named range was, if the run made its own tab. */
@@ -147,6 +153,8 @@ export interface ColumnChanges {
   readonly leftOut: readonly string[];
   readonly missing: readonly string[];
   readonly retyped: readonly RetypedColumn[];
+  /** Rows of earlier runs stay, with the kind of values that they had. */
+  readonly hasOlderRows?: boolean | undefined;
   /**
    * What points into the retyped ones: "Report!C2:C90", `the chart "Revenue" on Report`. Undefined where
    * nothing was

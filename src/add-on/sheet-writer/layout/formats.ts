@@ -3,7 +3,7 @@ import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
 
 /** The format with which Sheets itself chooses one. */
-const AUTOMATIC = "General";
+export const AUTOMATIC = "General";
 
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;
 

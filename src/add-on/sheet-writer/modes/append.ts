@@ -46,6 +46,7 @@ export function makeAppendMode({ at, id = at }: WriteRun): WriteMode {
         at: time,
         staying,
         origins: [...stood, ...answer.rows.map(() => undefined)],
+        isOlder: (row) => row < staying + others.rows.length,
         differences: listAllNew(answer.rows.length, staying + others.rows.length),
       };
     },

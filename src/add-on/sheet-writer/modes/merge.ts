@@ -83,6 +83,7 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
   const removed: number[] = [];
   const changed: { before: number; after: number }[] = [];
   const after: (MergedRow | undefined)[] = [];
+  const older = new Set<number>();
   let staying = 0;
   let standing = 0;
   rowsBefore.forEach((row, place) => {
@@ -102,7 +103,9 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
     if (isSame === false) changed.push({ before: place, after: standing });
     if (isSame === undefined && result !== row) removed.push(place);
     after.push(result);
-    if (result !== undefined) standing += 1;
+    if (result === undefined) return;
+    if (at === undefined) older.add(standing);
+    standing += 1;
     // Unchanged rows at the top need not be written.
     if (staying === place && (isSame ?? result === row)) staying += 1;
   });
@@ -111,8 +114,15 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
   const stood = after.flatMap((row, place) => (row === undefined ? [] : [place]));
   const origins = [...stood, ...Array.from(coming, () => undefined)];
   for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
-  const differences = { added, removed, changed };
-  return { block: { ...answer, rows: rows.slice(staying) }, staying, differences, rows, after, origins };
+  return {
+    block: { ...answer, rows: rows.slice(staying) },
+    staying,
+    differences: { added, removed, changed },
+    rows,
+    after,
+    origins,
+    isOlder: (row) => older.has(row),
+  };
 }
 
 /** An id may be a number today and a text tomorrow. */

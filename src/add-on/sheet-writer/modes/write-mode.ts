@@ -55,6 +55,8 @@ export interface Composed {
   readonly after?: readonly (readonly SheetValue[] | undefined)[];
   /** For each row of the whole table, which existing one it was; undefined: known by its key alone. */
   readonly origins?: readonly (number | undefined)[];
+  /** Whether a row of the whole table is of earlier runs alone. Default: none is. */
+  readonly isOlder?: (row: number) => boolean;
 }
 
 /** `T`: the report of the undo that was done, or what one would change. */

@@ -60,8 +60,12 @@ export function listTypesByName({ columns }: Table, left: Left | undefined): Rec
 }
 
 function findOther(name: string, now: ColumnType, before: ColumnType | undefined): RetypedColumn | undefined {
-  const isOther = before !== undefined && now !== before && now !== "empty" && before !== "empty";
-  return isOther ? { name, before, now } : undefined;
+  return isOtherKind(now, before) ? { name, before, now } : undefined;
+}
+
+/** Blanks are of any kind. */
+export function isOtherKind(now: ColumnType, before: ColumnType | undefined): before is ColumnType {
+  return before !== undefined && now !== before && now !== "empty" && before !== "empty";
 }
 
 function listDifferences({ added, missing, retyped }: Omit<ColumnChanges, "leftOut">): string {

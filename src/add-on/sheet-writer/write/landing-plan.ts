@@ -12,6 +12,7 @@ import { REPLACE } from "../modes/replace";
 import { type Composed, type ExistingRows, isWrittenBy, type WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
 import type { OffsetFormats } from "../layout/offsets";
+import { type EarlierLooks, planKindFormats } from "./kind-formats";
 import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
 import { findNewlyMasked, maskExisting } from "./masked-values";
@@ -52,6 +53,8 @@ export interface TableLanding {
   /** For undo: where columns were, and what was filled down since. */
   readonly places?: readonly number[];
   readonly fillsToClear?: readonly Fill[];
+  /** For undo: how columns looked. */
+  readonly looks?: EarlierLooks;
   /** Where the named range was, if the run makes its own tab. */
   readonly before?: Kept["before"];
 }
@@ -64,6 +67,8 @@ export interface Planned {
   readonly beside: BesidePlan | undefined;
   /** Of columns that show the offsets of some times. */
   readonly offsets: OffsetFormats | undefined;
+  /** Number formats, by column name, that this write replaces. */
+  readonly formatsBefore: Readonly<Record<string, string>>;
 }
 
 /**
@@ -155,6 +160,7 @@ export function planLanding(
     // Undo fills nothing down that was not there.
     fillsDown: landing.fillsToClear === undefined,
   });
+  const fitted = planKindFormats(landing, view);
   const offsets = planLaterTimes(landing, wishes, view);
   const beside = planCellsBeside(landing, wishes, view, spreadsheet);
   const wantsKept = wishes.keepPrevious && mode.keeps === "block" && kept === "as wished";
@@ -176,7 +182,7 @@ export function planLanding(
     note,
     notesBefore: [last.note, last.noteBegun].flatMap((text) => (text ? [text] : [])),
     isPlain: wishes.valuesOnly,
-    offsets: offsets?.steps,
+    looks: [...fitted.steps, ...(offsets?.steps ?? [])],
     beside: beside && listBesideSteps(beside),
   });
   if (sheet) {
@@ -185,7 +191,7 @@ export function planLanding(
     const touched = boundsOf([written, ...view.fills.map(({ to }) => to)]);
     checkCells(sheet, { written, touched, grid: view.grid });
   }
-  return { wishes, view, steps, note, beside, offsets: offsets?.formats };
+  return { wishes, view, steps, note, beside, offsets: offsets?.formats, formatsBefore: fitted.before };
 }
 
 /** A new tab has nothing beside it. */

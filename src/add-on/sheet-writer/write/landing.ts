@@ -4,6 +4,7 @@ import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import { isOfSameRun, type TableLanding, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
+import { describeLooks } from "./kind-formats";
 import { findMaskedInBoth } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
@@ -40,7 +41,7 @@ export function land(landing: TableLanding, options: WriteOptions, services: Ope
 }
 
 function landPlanned(
-  { wishes, view, steps, note, beside, offsets }: Planned,
+  { wishes, view, steps, note, beside, offsets, formatsBefore }: Planned,
   landing: TableLanding,
   options: WriteOptions,
   { spreadsheet, flush, zone }: OpenSpreadsheet,
@@ -52,7 +53,7 @@ function landPlanned(
   const { sheet, sheetName } = place;
   const keeps = steps.some(({ kind }) => kind === "keep");
   const isForgotten = steps.some(({ kind }) => kind === "forgetKept");
-  const kept = isForgotten ? undefined : listKeptAfter(landing, wishes, view, keeps);
+  const kept = isForgotten ? undefined : listKeptAfter(landing, wishes, view, { keeps, formatsBefore });
   const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
   const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
@@ -98,6 +99,7 @@ function landPlanned(
   const left = landing.types && {
     rows: total,
     types: landing.types,
+    ...describeLooks(landing),
     print: print && writePrint(print),
     zone: options.zone ?? last.left?.zone,
     offsets: staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
@@ -147,12 +149,12 @@ function listKeptAfter(
   { last, existing, composed, before: named, titles, titlesBefore = titles, isReordered }: TableLanding,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: SurveyedArea,
-  keeps: boolean,
+  { keeps, formatsBefore }: { readonly keeps: boolean; readonly formatsBefore: Planned["formatsBefore"] },
 ): Kept | undefined {
   const { kept, columns, order, note, left } = last;
   const { row, column } = layout.rect;
   const isSameRun = (mode.keeps === "block" && last.unfinished) || isOfSameRun(last, mode);
-  const before = left && { rows: left.rows, types: left.types };
+  const before = left && { rows: left.rows, types: left.types, formats: left.formats, mixed: left.mixed };
   const remembered = {
     count: kept?.count ?? 0,
     columns,
@@ -163,6 +165,7 @@ function listKeptAfter(
     column,
     fills,
     left: before,
+    ...(Object.keys(formatsBefore).length > 0 && { formats: formatsBefore }),
   };
   if (keeps) return { ...remembered, mode: mode.name, count: remembered.count + 1, isReordered };
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {

@@ -39,8 +39,8 @@ export interface PlanInput {
   /** Ours of the last write, and of one that did not end. */
   readonly notesBefore?: readonly string[];
   readonly isPlain?: boolean;
-  /** Of times that clocks show twice. */
-  readonly offsets?: readonly Step[] | undefined;
+  /** Of columns that hold another kind of values, and of times that clocks show twice. */
+  readonly looks?: readonly Step[];
   /** What a person typed beside the rows, where it must move with them. */
   readonly beside?: BesideSteps | undefined;
 }
@@ -94,7 +94,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...looks.filter(isRule),
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...filterSteps(layout),
-    ...(input.offsets ?? []),
+    ...(input.looks ?? []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
     ...(beside?.settle ? [beside.settle] : []),

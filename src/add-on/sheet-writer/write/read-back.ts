@@ -3,6 +3,7 @@ import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { boundsOf, getBottom, toPlace, type Rect, getRight } from "../cells/rect";
+import { toSerial } from "../../table/sheet-values";
 import type { CellPart, SheetValue } from "../cells/steps";
 
 type Written = readonly (SheetValue | undefined)[];
@@ -131,9 +132,19 @@ function readWritten(row: number, left: number, parts: readonly CellPart[]): Wri
 function isRowShown(written: Written, shown: readonly unknown[]): boolean {
   const filled = written.flatMap((value, c) => (value === undefined || toBareText(value) === "" ? [] : [c]));
   if (filled.some((c) => shown[c] === "")) return false;
-  // A format may show a number as a date.
-  const comparable = filled.filter((c) => typeof shown[c] === typeof written[c]);
-  return comparable.length === 0 || comparable.some((c) => shown[c] === toBareText(written[c]));
+  const bare = filled.map((c) => [toBareText(written[c]), showAsWritten(shown[c], written[c])] as const);
+  const comparable = bare.filter(([one, other]) => typeof one === typeof other);
+  return comparable.length === 0 || comparable.some(([one, other]) => one === other);
+}
+
+/** Zones' walls are at most 14 hours from UTC, and a number that is as near to a moment as that may be it. */
+const FARTHEST_ZONE = 14.5 / 24;
+
+/** A format may show a number as a moment. */
+function showAsWritten(shown: unknown, written: SheetValue | undefined): unknown {
+  if (!(shown instanceof Date) || typeof written !== "number") return shown;
+  const serial = toSerial(shown.getTime());
+  return Math.abs(serial - written) < FARTHEST_ZONE ? written : serial;
 }
 
 /** Without the apostrophe that keeps it a text. */

@@ -140,6 +140,7 @@ function planAgain(
     composed: compose(area.existing),
     last,
     types: kept.left?.types,
+    looks: { formats: kept.formats ?? {}, asked: kept.left?.formats, mixed: kept.left?.mixed },
     order: kept.order,
     isReordered,
     ...earlier,

@@ -11,6 +11,7 @@ import { type TargetArea, readTargetArea, type Target, chooseTarget } from "./ta
 import { findNamingColumns } from "../beside/row-keys";
 import { compareBlocks } from "../changes/overwritten-edits";
 import { countDifferences, listAllNew } from "../modes/row-differences";
+import { hasOlderRows } from "./kind-formats";
 import { land } from "./landing";
 import { DEFAULTS, type TableLanding, planLanding, planWithRoom } from "./landing-plan";
 import { describePlan, requireFinished, type WritePreview } from "./preview";
@@ -133,7 +134,7 @@ export class Writer {
       isReordered,
     };
     const returned = isReordered ? [] : findReturned(area, names);
-    const columnChanges = changes && this.withUsers(changes, { target, area });
+    const columnChanges = changes && this.withUsers(changes, { target, area, composed });
     const found = { columnChanges, overwritten, cut, returned, isOrderKept: order === "kept" };
     return { landing, differences, found };
   }
@@ -141,7 +142,7 @@ export class Writer {
   /**
    * Names what points into columns of another kind than before, which asks Google only where there are any.
    */
-  private withUsers(changes: ColumnChanges, { target, area }: TargetColumns): ColumnChanges {
+  private withUsers(changes: ColumnChanges, { target, area, composed }: TargetColumns): ColumnChanges {
     const { sheet } = target.place;
     const { rows, names, placeOf } = area.existing;
     const columns = changes.retyped
@@ -149,7 +150,8 @@ export class Writer {
       .map(({ name }) => ({ row: placeOf(name, 0).row, column: placeOf(name, 0).column, rows, columns: 1 }));
     if (!sheet || columns.length === 0) return changes;
     const { rangeName } = target.destination;
-    return { ...changes, users: findColumnUsers(this.spreadsheet, { sheet, rangeName, columns }) };
+    const keeps = hasOlderRows(composed) && { hasOlderRows: true };
+    return { ...changes, ...keeps, users: findColumnUsers(this.spreadsheet, { sheet, rangeName, columns }) };
   }
 
   private orderFor(
@@ -204,6 +206,7 @@ export class Writer {
 interface TargetColumns {
   readonly target: Target;
   readonly area: TargetArea;
+  readonly composed: Composed;
 }
 
 /** Rows that stay show moments of another zone. */
