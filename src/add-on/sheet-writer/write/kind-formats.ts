@@ -22,7 +22,7 @@ interface LandedBlock {
   readonly looks?: EarlierLooks;
 }
 
-/** How columns looked before a run that is undone: those that look otherwise since, and what was asked for. */
+/** How columns looked before a run that is undone: those that look otherwise since, and what was asked. */
 export interface EarlierLooks {
   readonly formats: NonNullable<Kept["formats"]>;
   readonly asked: Left["formats"];
@@ -135,15 +135,7 @@ const AS_IT_COMES: readonly string[] = [AUTOMATIC, "0.###############", ""];
 function suits(type: ColumnType | undefined, format: string, wanted: string): boolean {
   const signs = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
   const isMoment = /[ymdhs]/i.test(signs);
-  switch (type) {
-    case "date":
-    case "datetime":
-      return isMoment;
-    case "percent":
-      return signs.includes("%");
-    case "number":
-      return !isMoment && signs.includes("%") === wanted.includes("%");
-    default:
-      return true;
-  }
+  if (type === "date" || type === "datetime") return isMoment;
+  if (type === "percent") return signs.includes("%");
+  return type !== "number" || (!isMoment && signs.includes("%") === wanted.includes("%"));
 }
