@@ -6,6 +6,7 @@ import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/wri
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import { openZone } from "../../../../src/add-on/table/zone";
 import type { Table } from "../../../../src/add-on/table/types";
+import { CALLS_OF_A_REFRESH } from "../../../scenario/storms/refresh-calls";
 import { countedCalls, open, type Open } from "../open-spreadsheet";
 
 const PULL = { sheetName: "Sheet1", sheetId: 0, row: 1, column: 1, rangeName: "analytics_t" };
@@ -54,7 +55,9 @@ const reversed = (at: number): number => ROWS - 1 - at;
 
 const READ_ALWAYS = ["getFormulas"];
 /** What tells how cells look in which texts are typed, and what somebody types at this moment. */
-const READ_TEXTS = ["getBackgrounds", "getDataValidations", "getNotes", "getRichTextValues", "getValues"];
+const READ_TEXTS = Object.keys(CALLS_OF_A_REFRESH["identity of typed texts"])
+  .map((name) => name.replace("Range.", ""))
+  .filter((name) => !READ_ALWAYS.includes(name));
 const READ_NUMBERS = ["getNumberFormats", "getTextStyles"];
 const READ_MORE = ["getHorizontalAlignments", "getVerticalAlignments", "getWraps"];
 const WRITTEN = ["setBackgrounds", "setNotes", "setTextStyles"];
