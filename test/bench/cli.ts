@@ -4,7 +4,7 @@ import { bundleBench } from "./bundle-bench";
 import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";
 import { pageBench } from "./page-bench";
-import { backlogBench, cachedCellBench, pullBench, stormBench } from "./office-bench";
+import { backlogBench, cachedCellBench, idleHourBench, pullBench, stormBench } from "./office-bench";
 import { readCount, serviceBench } from "./service-bench";
 import { sidebarBench } from "./sidebar-bench";
 import { tableBench } from "./table-bench";
@@ -14,6 +14,7 @@ const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   bundleBench,
   cachedCellBench,
   pullBench,
+  idleHourBench,
   stormBench,
   backlogBench,
   falseAlarmBench,

@@ -102,6 +102,26 @@ export function formulasTests(open: Open): void {
       expect(sidebar.server.calls.map(({ name }) => name)).toEqual(["state", "state"]);
     });
 
+    it("asks only whether a state that has a mark is new, and keeps it where it is not", async () => {
+      let slotsLeft = 12;
+      const state = () => ({ ...CONNECTED, slotsLeft, mark: `mark of ${slotsLeft}` });
+      let isNew = false;
+      const sidebar = await open({ state, stateIfNew: () => (isNew ? state() : null) });
+      await sidebar.see("12 of 15 requests free");
+      slotsLeft = 7;
+      await sidebar.pass(15);
+      await sidebar.see("12 of 15 requests free");
+      isNew = true;
+      await sidebar.pass(15);
+      await sidebar.see("7 of 15 requests free");
+      await sidebar.pass(15);
+      expect(sidebar.server.requests("stateIfNew").map((request) => request.mark)).toEqual([
+        "mark of 12",
+        "mark of 12",
+        "mark of 7",
+      ]);
+    });
+
     it("refreshes in as many turns as it takes", async () => {
       const turns: WorkedOff[] = [
         { filled: 15, failed: 0, left: 5, nextAt: "10:42:10" },

@@ -63,6 +63,7 @@ export class ScriptedServer {
 }
 
 export const DISCONNECTED: State = {
+  mark: "",
   connected: false,
   host: null,
   baseUrl: null,

@@ -11,6 +11,7 @@ export const CALLS: {
   >[0];
 } = {
   state: null,
+  stateIfNew: { mark: "" },
   whatIsKept: null,
   setPreferences: { perMinute: 600, maxAgeMinutes: 5 },
   reports: null,

@@ -2,6 +2,7 @@
 import { Acknowledger } from "../answers/refresh/acknowledge";
 import { FormulaFollowing } from "../answers/refresh/following";
 import { FailureWatch } from "../answers/refresh/failure-watch";
+import { News } from "../answers/refresh/news";
 import { RetryQueueView } from "../answers/refresh/queue-view";
 import { CellRecalculation } from "../answers/refresh/recalculation";
 import { FormulaRefresh } from "../answers/refresh/refresh-formulas";
@@ -74,6 +75,7 @@ export const CLASSES = {
   scriptMark: () => ScriptMark,
   following: () => FormulaFollowing,
   cellNotes: () => CellNotes,
+  news: () => News,
   watch: () => FailureWatch,
   recalculation: () => CellRecalculation,
   asker: () => RetryAsker,

@@ -1,4 +1,5 @@
 /** An account's shared state, changed by one execution at a time. */
+import { ENDS_CALM } from "../shared/calm";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
@@ -67,7 +68,7 @@ export class AccountStore {
         const text = writeAccountState({ ...state, ...next });
         this.write(text);
         this.places.cache.putAll(
-          { [this.copyName()]: text, ...beside },
+          { [this.copyName()]: text, ...ENDS_CALM, ...beside },
           beside ? BESIDE_LIFE_S : COPY_LIFE_S,
         );
       }

@@ -1,6 +1,7 @@
 /** What this spreadsheet remembers: its connection (without its key), preferences and freshness. */
 import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { setProperties } from "./property-quota";
+import { ENDS_CALM } from "../shared/calm";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
@@ -90,6 +91,8 @@ type SettingsPart =
 /** A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
   private known: Settings | undefined;
+  /** Its text in the cache, once it was read or written. */
+  private cached: string | null | undefined;
   /** The spreadsheet's, once this execution has asked for it. */
   private zoneNow: string | undefined;
 
@@ -103,7 +106,7 @@ export class SettingsStore {
 
   read(): Settings {
     if (this.known) return this.known;
-    const text = this.services.documentCache().get(CACHE_KEY);
+    const text = (this.cached = this.services.documentCache().get(CACHE_KEY));
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
@@ -132,7 +135,7 @@ export class SettingsStore {
   /** A person may have changed it after it was remembered. Returns the zone that holds. */
   checkZone(): string {
     const zone = (this.zoneNow ??= this.services.spreadsheet().getSpreadsheetTimeZone());
-    if (zone !== this.read().zone) this.keep({ ...this.read(), zone });
+    if (zone !== this.read().zone) this.keep({ ...this.read(), zone }, ENDS_CALM);
     return zone;
   }
 
@@ -173,7 +176,7 @@ export class SettingsStore {
     const before = toStoredSettings(all);
     const freshness = next(before.freshness, all);
     setProperties(properties, { [STORED.freshness.name]: JSON.stringify(freshness) });
-    this.keep({ ...before, freshness, zone });
+    this.keep({ ...before, freshness, zone }, ENDS_CALM);
     return freshness;
   }
 
@@ -197,13 +200,13 @@ export class SettingsStore {
     // One property each: cells that learn of two at once do not lose one.
     const entries = added.map((name) => [STORED.namedFunction.name + name, "1"] as const);
     setProperties(this.services.properties(), Object.fromEntries(entries));
-    return this.reload();
+    return this.keepChanged();
   }
 
   forgetNamedFunctions(): void {
     const known = this.read().namedFunctions;
     for (const name of known) this.services.properties().deleteProperty(STORED.namedFunction.name + name);
-    if (known.length > 0) this.reload();
+    if (known.length > 0) this.keepChanged();
   }
 
   setStanding(standing: Standing): Settings {
@@ -214,17 +217,26 @@ export class SettingsStore {
     return this.change("inexact", inexact);
   }
 
-  private keep(settings: Settings): Settings {
+  /** Nothing is written where the cache was seen to have them. */
+  private keep(settings: Settings, beside: Readonly<Record<string, string>> = {}): Settings {
     this.known = settings;
-    this.services.documentCache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
+    const text = JSON.stringify(settings);
+    if (text === this.cached) return settings;
+    this.services.documentCache().putAll({ [CACHE_KEY]: text, ...beside }, CACHE_LIFE_S);
+    this.cached = text;
     return settings;
+  }
+
+  /** As they are after a change that the sidebar shows. */
+  private keepChanged(): Settings {
+    return this.keep(this.readAgain(this.services.properties().getProperties()), ENDS_CALM);
   }
 
   private change(name: SettingsPart, value: object | string | boolean | null): Settings {
     const property = STORED[name].name;
     if (value === null) this.services.properties().deleteProperty(property);
     else setProperties(this.services.properties(), { [property]: JSON.stringify(value) });
-    return this.reload();
+    return this.keepChanged();
   }
 }
 

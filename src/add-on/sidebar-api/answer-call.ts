@@ -45,6 +45,7 @@ const HANDLERS: Handlers<keyof Calls> = {
  */
 const WITH_A_SCREEN: readonly unknown[] = [
   "state",
+  "stateIfNew",
   "progress",
   "workOff",
   "refreshFormulas",

@@ -28,6 +28,8 @@ export type SharingReason =
 
 /** Times are "2026-11-21 10:42:10" in the spreadsheet's zone. Never a key. */
 export interface State extends FreeRequests {
+  /** For `stateIfNew`; "" where it soon changes by itself. */
+  readonly mark: string;
   readonly connected: boolean;
   readonly host: string | null;
   /** As it was entered; a pinned one cannot be changed. */
@@ -93,6 +95,8 @@ export type Forgotten =
 
 export interface ConnectionCalls {
   state(request: null): State;
+  /** Null where it is still the one that had this mark: mostly one call of a service says so. */
+  stateIfNew(request: { readonly mark: string }): State | null;
   /** One request, which tests the key. */
   connect(request: ConnectCall): State;
   disconnect(request: null): State;

@@ -185,6 +185,7 @@ export const WHO_CAN_CAUSE: { readonly [effect in Caused]: Causes } = {
 /** What each call of the sidebar causes at most. A call without one does not compile. */
 export const CAUSED_BY: { readonly [call in keyof Calls]: Caused } = {
   state: "reading",
+  stateIfNew: "reading",
   whatIsKept: "reading",
   findPerson: "reading",
   progress: "reading",

@@ -13,8 +13,8 @@ export interface PageState {
 }
 
 export type PageAction =
-  /** Looks are numbered when asked. */
-  | { readonly type: "looked"; readonly look: number; readonly answer: ServerAnswer<State> }
+  /** Looks are numbered when asked. Null: still the state that is known. */
+  | { readonly type: "looked"; readonly look: number; readonly answer: ServerAnswer<State | null> }
   /** `looks`: how many were asked before. */
   | { readonly type: "changed"; readonly state: State; readonly looks: number }
   /** Something else on the page has changed. */
@@ -39,7 +39,7 @@ export function pageAfter(page: PageState, action: PageAction): PageState {
       if (action.look <= page.settled) return page;
       const { answer, look } = action;
       return answer.ok
-        ? { state: answer.value, failure: null, settled: look }
+        ? { state: answer.value ?? page.state, failure: null, settled: look }
         : { ...page, failure: answer.failure, settled: look };
     }
   }

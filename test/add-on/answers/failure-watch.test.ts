@@ -17,8 +17,10 @@ function watchOf(look: { failing?: readonly string[]; hiding?: readonly string[]
       freshness = { ...freshness, ...settling, stamp: clock.now() };
     },
   };
+  const documentCache = () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
   const watch = new FailureWatch({
-    documentCache: () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache,
+    documentCache,
+    news: { isLooked: false, noteLook: () => undefined },
     following: { look: () => ({ failing: [], hiding: [], sheets: [], ...look }) },
     cellNotes: { mark: () => undefined },
     settings: { read: () => ({ freshness }) } as never,

@@ -8,6 +8,7 @@ import {
   type WaitingList,
   waitingAfter,
 } from "../../../src/sidebar/formulas/waiting-list";
+import { PageLooks } from "../../in-process/page-looks";
 import { type Request, SmallOffice } from "../../in-process/small-office";
 import type { Scripted } from "../service-client/scripted";
 import { rightAnswer } from "../../scenario/storms/right-answer";
@@ -42,6 +43,7 @@ export class LongDay {
   readonly shown = new Map<string, unknown>();
   private stamp: number | undefined;
   private list: WaitingList = NOTHING_WAITS;
+  private readonly looks = new PageLooks();
   private nextLook = 0;
   private nextTurn = 0;
   private nextHour = Infinity;
@@ -125,7 +127,9 @@ export class LongDay {
   private look(): void {
     this.nextLook = this.now + LOOK_MS;
     const was = isDue(this.list);
-    this.list = waitingAfter(this.list, { type: "looked", waiting: this.office.done("state", null).waiting });
+    const { name, request } = this.looks.next();
+    const { waiting } = this.looks.take(this.office.done(name, request));
+    this.list = waitingAfter(this.list, { type: "looked", waiting });
     if (!was) this.nextTurn = this.now;
   }
 

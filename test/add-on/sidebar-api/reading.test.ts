@@ -10,6 +10,7 @@ type Request<Name extends keyof Calls> = Parameters<Calls[Name]>[0];
 /** What is asked by a call that reads. A call that acts is one that a person makes to change something. */
 const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) => Request<Name>) } = {
   state: () => null,
+  stateIfNew: () => ({ mark: "" }),
   connect: "acts",
   disconnect: "acts",
   whatIsKept: () => null,

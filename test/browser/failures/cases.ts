@@ -161,6 +161,7 @@ const waiting: Script = {
 
 export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked } = {
   state: { at: ["page: page/use-page"], why: "asked by itself: connecting.ts" },
+  stateIfNew: { at: ["page: page/use-page"], why: "asked by itself: formulas.ts" },
   progress: {
     at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run"],
     why: "asked by itself; a run goes on without it",

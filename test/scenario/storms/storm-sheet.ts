@@ -17,6 +17,7 @@ import { BASE_URL, KEY } from "./storm-service";
 import { SECOND } from "./times";
 import { NAMED_FUNCTIONS, PLAIN } from "../wrapped-formulas";
 import { callFromSidebar } from "../../in-process/opened-sidebar";
+import { PageLooks } from "../../in-process/page-looks";
 
 /** The page looks at the state so often. */
 const LOOK_MS = 15 * SECOND;
@@ -102,6 +103,7 @@ export class StormSheet {
   async sitAtSidebar(): Promise<void> {
     this.isOpen = true;
     let list: WaitingList = NOTHING_WAITS;
+    const looks = new PageLooks();
     let lookAt = this.world.clock.now();
     let turnAt = Infinity;
     while (this.isOpen) {
@@ -109,13 +111,17 @@ export class StormSheet {
       if (lookAt <= now) {
         lookAt = now + LOOK_MS;
         const was = isDue(list);
-        const state = await this.tried("state");
-        if (state?.ok) list = waitingAfter(list, { type: "looked", waiting: (state.value as State).waiting });
+        const { name, request } = looks.next();
+        const look = await this.tried(name, request);
+        if (look?.ok) {
+          const { waiting } = looks.take(look.value as State | null);
+          list = waitingAfter(list, { type: "looked", waiting });
+        }
         if (isDue(list) && !was) turnAt = this.world.clock.now() + list.rest * SECOND;
       }
       if (isDue(list) && turnAt <= this.world.clock.now()) {
         list = waitingAfter(list, { type: "began" });
-        const answer = await this.tried("workOff");
+        const answer = await this.tried("workOff", null);
         list = waitingAfter(list, {
           type: "ended",
           answer: answer as CallResult<WorkedOff>,
@@ -145,9 +151,12 @@ export class StormSheet {
   }
 
   /** google.script.run tells of a killed or refused call as a failure of another kind. */
-  private async tried(name: "state" | "workOff"): Promise<CallResult<State | WorkedOff>> {
+  private async tried<Name extends "state" | "stateIfNew" | "workOff">(
+    name: Name,
+    request: Parameters<Calls[Name]>[0],
+  ): Promise<CallResult<State | WorkedOff | null>> {
     try {
-      return await this.call(name, null);
+      return await this.call(name, request);
     } catch (error) {
       return { ok: false, failure: { kind: "busy", fields: {}, message: String(error) } };
     }

@@ -212,7 +212,7 @@ export class FallbackOnFailure {
     const before = count.readOrCount(now);
     const { waiting, singles, outage } = before;
     const isOfOutage = isPassing(failure.kind);
-    count.set({
+    count.setChanged({
       waiting: waiting + (isWait(failure) ? 1 : 0),
       singles: singles + 1,
       outage: outage + (isOfOutage ? 1 : 0),

@@ -11,12 +11,10 @@ import { STORED } from "../../shared/stored";
 import type { SeenSheet } from "../../sheet-writer/formulas/formula-reader";
 import type { Snapshot } from "../question/notes";
 import type { FormulaFollowing } from "./following";
+import type { News } from "./news";
 import { type CellRecalculation, SETTLING_PAUSES_MS } from "./recalculation";
 
-const LOOKED = STORED.looked.name;
 const RECALCULATED = STORED.recalculated.name;
-/** It reads every formula of the spreadsheet. */
-const LOOK_AGAIN_S = 60;
 /** Doubles, up to an hour. */
 const FIRST_RECALCULATION_PAUSE_MS = 120_000;
 const RECALCULATED_LIFE_S = 7_200;
@@ -43,27 +41,24 @@ export class FailureWatch {
       /** Puts notes on cells whose number is not exact. */
       readonly cellNotes: { readonly mark: (sheets: readonly SeenSheet[]) => void };
       readonly settings: Pick<SettingsStore, "read">;
+      readonly news: Pick<News, "isLooked" | "noteLook">;
       readonly recalculation: Pick<CellRecalculation, "promise">;
       readonly digest: (text: string) => string;
       readonly clock: Clock;
     },
   ) {}
 
-  /** Once a minute. `isIdle`: no answer is awaited that wakes all cells anyway. */
+  /** Once a minute, or two. `isIdle`: no answer is awaited that wakes all cells anyway. */
   look(isIdle: () => boolean): void {
-    const cache = this.services.documentCache();
-    if (cache.get(LOOKED) !== null) return;
-    cache.put(LOOKED, String(this.services.clock.now()), LOOK_AGAIN_S);
+    const { news } = this.services;
+    if (news.isLooked) return;
+    news.noteLook();
     const { failing, hiding, sheets } = this.services.following.look();
     this.services.cellNotes.mark(sheets);
     const settling = this.chooseSettling(hiding);
     const isSettling = settling !== undefined && isIdle();
     if (isSettling) this.services.recalculation.promise(settling);
     this.watch(failing.slice(0, MOST_PLACES_NOTED), isSettling);
-  }
-
-  hasLooked(): boolean {
-    return this.services.documentCache().get(LOOKED) !== null;
   }
 
   /** Promises that all cells are woken, where one may show or hide a failure. `snapshot`: of this run. */

@@ -5,7 +5,7 @@ import type { SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
 import type { RetryAsker } from "./retry-asker";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
-import type { FailureWatch } from "./failure-watch";
+import type { News } from "./news";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
 import type { QuestionPages } from "../store/question-pages";
@@ -33,7 +33,7 @@ export class FormulaRefresh {
       readonly saved: LastGoodSheet;
       readonly settings: SettingsStore;
       readonly recalculation: CellRecalculation;
-      readonly watch: FailureWatch;
+      readonly news: Pick<News, "isLooked">;
       readonly clock: Clock;
     },
   ) {}
@@ -73,8 +73,8 @@ export class FormulaRefresh {
     { snapshot, since, isQueued }: DrainOptions,
     isWell: boolean,
   ): void {
-    const { recalculation, acknowledger, watch } = this.services;
-    if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {
+    const { recalculation, acknowledger, news } = this.services;
+    if (isWell && !recalculation.isDue(snapshot) && news.isLooked) {
       // No cell shows a failure then: formulas need not be read.
       recalculation.wake(since, { areFormulasSeen: true });
     } else {

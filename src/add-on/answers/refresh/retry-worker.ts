@@ -6,6 +6,7 @@ import { WINDOW_MS } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
+import { WHOLE_LOOK_MS } from "./news";
 import type { RetryAsker } from "./retry-asker";
 import { countOutage, isCrowded, type RetryQueueLength } from "../retry-queue/queue-length";
 import { countWaiting, listDueEntries } from "../retry-queue/due-entries";
@@ -28,6 +29,12 @@ const SHARE_OF_REST = 1 / 2;
 const WAKE_PAUSE_MS = 180_000;
 /** Each removed entry costs a call. */
 const ENTRIES_REMOVED_AT_ONCE = 50;
+
+export interface WaitingNow {
+  readonly waiting: number;
+  /** Nothing waits, and none of what failed is tried before a page reads everything again. */
+  readonly isAtRest: boolean;
+}
 
 /** Works off the retry queue while a sidebar is open, and in the hourly run, for as long as it may. */
 export class RetryWorker {
@@ -52,19 +59,26 @@ export class RetryWorker {
     },
   ) {}
 
-  /** Also reads the settings afresh. */
-  size(): number {
-    const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
+  /** Whether cells show a failure that no note tells of, once a minute or two. */
+  lookAtFormulas(): void {
+    const { watch, count } = this.services;
     watch.look(() => (count.read()?.waiting ?? 0) === 0);
+  }
+
+  /** Also reads the settings afresh. */
+  size(): WaitingNow {
+    const { notes, retryQueue, saved, settings, recalculation, count, clock } = this.services;
+    this.lookAtFormulas();
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();
     const queued = retryQueue.all(snapshot, now);
     saved.save(snapshot, queued);
-    const waiting = countWaiting(queued, now, this.health(queued));
+    const health = this.health(queued);
+    const waiting = countWaiting(queued, now, health);
     const size = waiting === 0 && recalculation.isDue(snapshot) ? 1 : waiting;
     count.set({ waiting: size, singles: notes.singles, outage: countOutage(queued) });
-    return size;
+    return { waiting: size, isAtRest: size + countWaiting(queued, now + WHOLE_LOOK_MS, health) === 0 };
   }
 
   /** One of many turns of a sidebar that stays open. */

@@ -1,6 +1,7 @@
 /**
  * In the cache: cells are too many to read all properties each time (50,000 a day, guides/services/quotas).
  */
+import { ENDS_CALM } from "../../shared/calm";
 import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
@@ -62,11 +63,20 @@ export class RetryQueueLength {
     return { waiting, singles: notes.singles, outage: countOutage(queued) };
   }
 
-  set({ waiting, singles, outage }: QueueLength): void {
-    this.services.documentCache().put(COUNT_NAME, `${waiting} ${singles} ${outage}`, COUNT_LIFE_S);
+  set(length: QueueLength): void {
+    this.services.documentCache().put(COUNT_NAME, writeLength(length), COUNT_LIFE_S);
+  }
+
+  /** With what a cell adds, which the sidebar does not know. */
+  setChanged(length: QueueLength): void {
+    this.services.documentCache().putAll({ [COUNT_NAME]: writeLength(length), ...ENDS_CALM }, COUNT_LIFE_S);
   }
 
   forget(): void {
     this.services.documentCache().remove(COUNT_NAME);
   }
+}
+
+function writeLength({ waiting, singles, outage }: QueueLength): string {
+  return `${waiting} ${singles} ${outage}`;
 }

@@ -12,20 +12,23 @@ import { STORED } from "../../shared/stored";
 import { DAY_MS } from "../../shared/time";
 import { isNumber } from "../../table/values";
 import type { Limiter } from "../../rate-limit/limiter";
+import type { WaitingNow } from "../../answers/refresh/retry-worker";
 import type { Graph } from "../../object-graph/values";
 
 const CONNECTION_REPLACED =
   "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet no longer use your key.";
 
-export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
-  state: {
-    takes: {},
-    answer: (services) => {
-      const waiting = services.retryWorker.size();
-      const known = readPersonal(services);
-      if (known) return makeState(services, known, waiting);
-      if (services.keys.forgetReplaced()) services.showToast(CONNECTION_REPLACED);
-      return readState(services);
+export const STATE_CALLS: Handlers<"state" | "stateIfNew" | "setPreferences"> = {
+  state: { takes: {}, answer: lookAtState },
+  stateIfNew: {
+    takes: { mark: isTextField },
+    answer: (services, { mark }) => {
+      const { news, retryWorker, settings } = services;
+      if (!news.isNoneSince(mark)) return lookAtState(services);
+      if (news.isLooked) return null;
+      retryWorker.lookAtFormulas();
+      settings.checkZone();
+      return news.isStillNoneSince(mark) ? null : lookAtState(services);
     },
   },
   setPreferences: {
@@ -103,8 +106,21 @@ const PERSONAL_LIFE_S = 300;
 /** Then the sidebar says to make a new key. */
 const OLD_KEY_MS = 365 * DAY_MS;
 
+/** As a page that was opened looks: a colleague may have replaced the person's connection meanwhile. */
+function lookAtState(services: Graph): State {
+  const queued = services.retryWorker.size();
+  const known = readPersonal(services);
+  if (known) return makeState(services, known, queued);
+  if (services.keys.forgetReplaced()) services.showToast(CONNECTION_REPLACED);
+  return makeState(services, readPersonalAgain(services), queued);
+}
+
 /** The state, with what is the person's own read again. */
 export function readState(services: Graph): State {
+  return makeState(services, readPersonalAgain(services), services.retryWorker.size());
+}
+
+function readPersonalAgain(services: Graph): Personal {
   const { settings, keys, hourly, userCache, spreadsheetId } = services;
   const { connection } = settings.read();
   const consent = services.consent.missing() ?? null;
@@ -122,7 +138,7 @@ export function readState(services: Graph): State {
     isCopy: !WINDOW_SCOPES[services.install].countsAll && services.marks().isCopy(),
   };
   userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
-  return makeState(services, personal, services.retryWorker.size());
+  return personal;
 }
 
 /** Undefined where it is not known, or of another connection. */
@@ -134,11 +150,17 @@ function readPersonal({ settings, userCache, spreadsheetId }: Graph): Personal |
   return known.connection === JSON.stringify(settings.read().connection) ? known : undefined;
 }
 
-function makeState(services: Graph, personal: Personal, waiting: number): State {
+function makeState(services: Graph, personal: Personal, queued: WaitingNow): State {
   const { settings, limiter, dateTime, dayOf, clock, pinned, install } = services;
   const { mine, usable, hourly, consent, isCopy } = personal;
   const { connection, preferences, freshness, zone, follows, standing } = settings.read();
+  const slotsLeft = connection ? limiter().left() : 0;
+  const keyRestsUntil = connection ? findKeyRest(services) : null;
+  const perMinute = services.perMinute();
+  // Else the state changes by itself.
+  const isSettled = queued.isAtRest && keyRestsUntil === null && (!connection || slotsLeft >= perMinute);
   return {
+    mark: isSettled ? services.news.mark() : "",
     connected: connection !== null,
     host: connection ? readHost(connection.baseUrl) : null,
     baseUrl: pinned ?? connection?.baseUrl ?? null,
@@ -150,13 +172,13 @@ function makeState(services: Graph, personal: Personal, waiting: number): State 
     mine,
     usable,
     accountLimit: preferences.perMinute,
-    perMinute: services.perMinute(),
+    perMinute,
     sharing: findSharing(services, isCopy),
     heldTo: connection ? findHeldTo(limiter()) : null,
-    slotsLeft: connection ? limiter().left() : 0,
+    slotsLeft,
     freeIn: connection ? limiter().freeing() : [],
-    keyRestsUntil: connection ? findKeyRest(services) : null,
-    waiting: connection ? waiting : 0,
+    keyRestsUntil,
+    waiting: connection ? queued.waiting : 0,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     follows,
     standing,
