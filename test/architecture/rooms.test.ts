@@ -23,6 +23,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   [".", []],
   ["sidebar-api", [".", "handlers"]],
   ["object-graph", []],
+  ["about-number", []],
   [
     "pulls",
     [

@@ -1,5 +1,6 @@
 /** The page of a person whose browser is German: every view, with no English in it. */
 import { LANGUAGES, type Texts } from "../../src/sidebar/texts/texts";
+import { ABOUT } from "./about-number";
 import { ITEM, LIST } from "./saved/saved-list";
 import { CONNECTED, DISCONNECTED, LISTING, NO_SCHEDULES, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -42,6 +43,8 @@ const SAVED: Script = {
     pulls: [ITEM],
   }),
   namesOf: () => ({ names: [], at: null }),
+  aboutNumber: () => ({ ...ABOUT, said: [] }),
+  askTotal: () => ({ total: 2300 }),
   lastRuns: () => ({
     runs: [
       { at: "2026-11-21 09:12:40", why: "schedule", what: "left as it was", rows: 3, message: "" },
@@ -90,6 +93,8 @@ const STEPS: { readonly [name in string]: Step } = {
   },
   formulas: async (sidebar, texts) => {
     await openTab("formulas")(sidebar, texts);
+    await sidebar.press(texts.about.ofSelected);
+    await sidebar.page.getByRole("button", { name: texts.about.askTotal }).click();
     await sidebar.unfoldAll();
   },
   connection: async (sidebar, texts) => {

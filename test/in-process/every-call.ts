@@ -29,6 +29,8 @@ export const CALLS: {
   lookAt: { run: "5", form: QUESTION },
   enterQuestion: { form: QUESTION },
   selectedCell: null,
+  aboutNumber: {},
+  askTotal: { run: "8", at: { sheet: "Out", cell: "A1" } },
   valuesOf: { property: "plan" },
   progress: { run: "1" },
   cancel: { run: "2" },

@@ -54,6 +54,8 @@ export class SmallOffice {
   withMail = false;
   /** How Google behaves where that is not as strict as it may be. */
   platform: Partial<PlatformBehaviour> = {};
+  /** The cell of the first sheet that is selected while the sidebar is open. */
+  selected: string | undefined;
   /** Keys that the service knows. */
   keys: readonly string[] = [KEY];
 
@@ -148,6 +150,10 @@ export class SmallOffice {
     const { stores, workbook, withMail, platform } = this;
     const { respond } = this.service;
     const addOn = execution({ stores, workbook, mode, user, owner: OWNER, respond, withMail, platform });
+    if (this.selected !== undefined && mode === "FULL") {
+      const [first] = addOn.google.SpreadsheetApp.getActiveSpreadsheet().getSheets();
+      first?.getRange(this.selected).activate();
+    }
     this.executions.push(addOn.google);
     return { addOn, end: () => addOn.google.end() };
   }

@@ -57,6 +57,9 @@ import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";
 import { RunRequests } from "../pulls/store/run-requests";
 import { StateStore } from "../pulls/store/state-store";
+import { AboutNumbers } from "../about-number/about-numbers";
+import { FormulaTables } from "../about-number/formula-tables";
+import { PullTables } from "../about-number/pull-tables";
 import { ConsentCheck } from "../settings/consent";
 import { SidebarTicket } from "../settings/sidebar-ticket";
 import { CellNotes } from "../custom-functions/run/cell-notes";
@@ -118,6 +121,11 @@ export const CLASSES = {
   pullDeleter: () => PullDeleter,
   frozenCopies: () => FrozenCopies,
   frozenMasks: () => FrozenMasks,
+
+  // What is known of a number in a cell
+  formulaTables: () => FormulaTables,
+  pullTables: () => PullTables,
+  aboutNumbers: () => AboutNumbers,
 
   // Schedules, and what ends with a pull
   hourly: () => HourlyTrigger,

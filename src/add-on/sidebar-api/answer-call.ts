@@ -3,12 +3,12 @@ import { AddOnError } from "../shared/errors";
 import { isFailure, argumentError } from "../shared/known-error";
 import { reportFailure } from "../shared/failure-log";
 import type { CallResult, Calls, SidebarCall } from "../sidebar-contract/calls";
+import { ABOUT_CALLS } from "./handlers/about-number";
 import { APPROVAL_CALLS } from "./handlers/approving";
 import { ASKING_CALLS } from "./handlers/asking";
 import { CONNECTION_CALLS } from "./handlers/connecting";
 import { DRY_RUN_CALLS, WAITING_CALLS } from "./handlers/rows-of-pulls";
-import { FORGETTING_CALLS } from "./handlers/forgetting";
-import { PEOPLE_CALLS } from "./handlers/people";
+import { FORGETTING_CALLS, PEOPLE_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
 import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
 import { NOTIFY_PREVIEW_CALLS } from "./handlers/notify-preview";
@@ -29,6 +29,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...REPORT_CALLS,
   ...PULL_CALLS,
   ...ASKING_CALLS,
+  ...ABOUT_CALLS,
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
   ...DRY_RUN_CALLS,

@@ -1,5 +1,6 @@
 /** Every call of the sidebar, as plain JSON. */
 import type { Failure } from "../shared/failures";
+import type { AboutNumberCalls } from "./about-number";
 import type { AskingCalls } from "./asking";
 import type { ConnectionCalls } from "./connection";
 import type { DryRunCalls } from "./dry-run";
@@ -11,6 +12,7 @@ import type { PullCalls } from "./pulling";
 import type { SavedPullCalls } from "./saved-pulls";
 import type { WaitingCellCalls } from "./waiting-cells";
 
+export type * from "./about-number";
 export type * from "./asking";
 export type * from "./connection";
 export type * from "./dry-run";
@@ -29,6 +31,7 @@ export interface Calls
     PullCalls,
     PeopleCalls,
     AskingCalls,
+    AboutNumberCalls,
     SavedPullCalls,
     DryRunCalls,
     WaitingCellCalls,

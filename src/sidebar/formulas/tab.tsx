@@ -1,4 +1,5 @@
 import type { State } from "../../add-on/sidebar-contract/calls";
+import { AboutLink } from "../about/about-link";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
@@ -53,6 +54,9 @@ export function FormulasTab({ server, state, refreshing, onEntered, onChanged }:
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
       )}
       <FollowingNote server={server} state={state} onChanged={onChanged} />
+      <h2>{texts.about.heading}</h2>
+      <p class="hint">{texts.about.lead}</p>
+      <AboutLink server={server} look="plain" />
       <h2>{texts.formulas.functions}</h2>
       <FunctionsHelp server={server} onEntered={onEntered} />
     </>

@@ -1,5 +1,6 @@
 /** What is seldom done with a saved pull, what a run of it takes, and its last runs. */
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { AboutLink } from "../about/about-link";
 import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
 import { AddChart } from "../landed/add-chart";
@@ -53,6 +54,7 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
           call={() => server("showRow", { name, row })}
         />
       </p>
+      {rangeName !== null && <AboutLink server={server} table={{ rangeName, of: name }} />}
       {rangeName !== null && (
         <>
           <p class="hint">{texts.landed.nameInFormulas}</p>

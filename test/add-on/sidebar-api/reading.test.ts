@@ -20,6 +20,8 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   valuesOf: () => ({ property: "country" }),
   checkQuestion: () => ({ form: QUESTION }),
   lookAt: () => ({ run: "look", form: QUESTION }),
+  aboutNumber: (office) => ({ rangeName: office.item("Two").rangeName ?? "" }),
+  askTotal: "acts",
   enterQuestion: "acts",
   selectedCell: () => null,
   reports: () => null,

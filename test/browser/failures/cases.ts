@@ -9,6 +9,7 @@ import type {
   WaitingCells,
 } from "../../../src/add-on/sidebar-contract/calls";
 import type { Locator } from "playwright-core";
+import { ABOUT } from "../about-number";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, SAVED, STOPPED, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
@@ -163,11 +164,11 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
   state: { at: ["page: page/use-page"], why: "asked by itself: connecting.ts" },
   stateIfNew: { at: ["page: page/use-page"], why: "asked by itself: formulas.ts" },
   progress: {
-    at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run"],
+    at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run", "formulas: run/use-run"],
     why: "asked by itself; a run goes on without it",
   },
   cancel: {
-    at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run"],
+    at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run", "formulas: run/use-run"],
     why: "a press while a run goes on: pulling.ts",
   },
   workOff: { at: ["page: formulas/use-waiting-list"], why: "asked by itself: formulas.ts" },
@@ -454,6 +455,19 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     answer: { changed: 1, state: CONNECTED },
     walk: steps(tab("Formulas"), press("Take analytics_stamp out of all formulas")),
     press: "Take analytics_stamp out of all formulas",
+  },
+  aboutNumber: {
+    at: "formulas: about/about-link",
+    answer: ABOUT,
+    walk: tab("Formulas"),
+    press: "About the selected number",
+  },
+  askTotal: {
+    at: "formulas: about/own-sums",
+    answer: { total: 2300 },
+    script: { aboutNumber: () => ABOUT },
+    walk: steps(tab("Formulas"), press("About the selected number")),
+    press: "Ask for the number of all rows (1 request)",
   },
   insertFormula: {
     at: "formulas: formulas/help",

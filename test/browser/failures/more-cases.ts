@@ -1,5 +1,6 @@
 /** Calls that more than one view or place makes: each further one. */
 import type { Calls, PullItems } from "../../../src/add-on/sidebar-contract/calls";
+import { ABOUT } from "../about-number";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
@@ -12,6 +13,7 @@ import {
   look,
   lookAgainOr,
   metric,
+  more,
   press,
   pressExact,
   PREVIEW,
@@ -380,6 +382,19 @@ export const MORE: readonly MoreCase[] = [
     walk: land,
     earlier: 1,
     press: "Run it Mondays at 8",
+  }),
+  add("aboutNumber", {
+    at: "saved: about/about-link",
+    answer: ABOUT,
+    walk: more,
+    press: "About this table: Weekly revenue",
+  }),
+  add("askTotal", {
+    at: "saved: about/own-sums",
+    answer: { total: 2300 },
+    script: { aboutNumber: () => ABOUT },
+    walk: steps(more, press("About this table: Weekly revenue")),
+    press: "Ask for the number of all rows (1 request)",
   }),
 ];
 

@@ -17,6 +17,7 @@ import { readCaveats, readStored } from "../../table/codec";
 import { formatDay, toDay } from "../../input-language/dates/calendar";
 import type { PlanContext } from "../planning/plan";
 import { type CellSheet, findCellQuestions } from "./cell-questions";
+import { openCellSheet } from "./cell-sheets";
 
 /** What we write, whole: a note to which a person adds something is theirs. */
 const OWN_NOTE = /^About this number: [^\n]* \(Analytics for Sheets\)$/;
@@ -97,7 +98,7 @@ export class CellNotes {
   private readSaid(sheets: readonly SeenSheet[]) {
     const context = this.services.planContext();
     const { mayHideFailure } = this.services.enteredFormula;
-    const all = this.openSheets(sheets);
+    const all = sheets.map(({ sheet }) => openCellSheet(sheet));
     const asked = sheets.map((sheet, i) => ({
       sheet,
       cells: sheet.formulas.map((formula) => ({
@@ -121,19 +122,6 @@ export class CellNotes {
         return { formula, said: this.describe(own, { answers, isOneCall, context }) };
       }),
     }));
-  }
-
-  /** Those with formulas of ours first; others are read where a formula refers to them. */
-  private openSheets(sheets: readonly SeenSheet[]): readonly CellSheet[] {
-    return sheets.map(({ sheet }): CellSheet => {
-      let name: string | undefined;
-      let values: unknown[][] | undefined;
-      return {
-        name: () => (name ??= sheet.getName()),
-        values: () => (values ??= sheet.getDataRange().getValues()),
-        shownIn: (cell) => sheet.getRange(cell).getDisplayValue(),
-      };
-    });
   }
 
   private readAnswers(keys: readonly string[]): ReturnType<AnswerCache["answers"]> {

@@ -11,7 +11,8 @@ import {
 } from "../../sheet-writer/formulas/sheet-cells";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { findFunction } from "../catalog/catalog";
-import type { PlanContext } from "../planning/plan";
+import type { AskingFunction } from "../definition/custom-function";
+import type { Plan, PlanContext } from "../planning/plan";
 import { planCall } from "./plan-call";
 
 /** Their own cells are numbers; tables end with what the service says of them. */
@@ -23,32 +24,57 @@ export interface CellSheet extends Pick<FormulaSheet, "name" | "values"> {
   readonly shownIn: (cell: string) => string;
 }
 
+/** The sheet of a formula, and all others that it may refer to. */
+export interface SheetsOfFormula {
+  readonly own: CellSheet;
+  readonly sheets: readonly CellSheet[];
+}
+
+/** A call of ours in a formula with the values of its arguments, and what it plans to ask. */
+export interface PlannedCall {
+  readonly asking: AskingFunction;
+  readonly values: readonly unknown[];
+  readonly plan: Plan;
+}
+
 /** None where they cannot be known. `isOneCall`: nothing is wrapped round it. */
 export function findCellQuestions(
   formula: string,
   isOneCall: boolean,
-  { own, sheets }: { readonly own: CellSheet; readonly sheets: readonly CellSheet[] },
+  sheets: SheetsOfFormula,
   context: PlanContext,
 ): readonly Question[] {
-  const calls = findCalls(formula, (name) => name.startsWith("ANALYTICS_") && name !== STAMP) ?? [];
-  return calls
+  return listCalls(formula)
     .filter(({ name }) => !isOneCall || OF_NUMBERS.includes(name))
-    .flatMap((call) => findQuestions(call, own, sheets, context));
+    .flatMap((call) => planOf(call, sheets, context))
+    .flatMap(({ plan }) => plan.questions);
 }
 
-function findQuestions(
-  { name, args }: FormulaCall,
-  own: CellSheet,
-  sheets: readonly CellSheet[],
+/** The calls of ours in a formula that can be planned by looking at its cells. */
+export function planCellCalls(
+  formula: string,
+  sheets: SheetsOfFormula,
   context: PlanContext,
-): readonly Question[] {
+): readonly PlannedCall[] {
+  return listCalls(formula).flatMap((call) => planOf(call, sheets, context));
+}
+
+function listCalls(formula: string): readonly FormulaCall[] {
+  return findCalls(formula, (name) => name.startsWith("ANALYTICS_") && name !== STAMP) ?? [];
+}
+
+function planOf(
+  { name, args }: FormulaCall,
+  { own, sheets }: SheetsOfFormula,
+  context: PlanContext,
+): readonly PlannedCall[] {
   const asking = findFunction(name);
   if (!asking || !("plan" in asking)) return [];
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
   const values = args.slice(0, asked.length).map((text) => readCellArgument(text, own, sheets, context));
   if (values.includes(undefined)) return [];
   try {
-    return planCall(asking, values, context).questions;
+    return [{ asking, values, plan: planCall(asking, values, context) }];
   } catch (error) {
     // Its cell shows the sentence.
     if (isFailure(error)) return [];

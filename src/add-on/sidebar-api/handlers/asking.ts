@@ -8,17 +8,11 @@ import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
 import type { Zone } from "../../table/zone";
 import { NAME_LISTS } from "../../sidebar-contract/asking";
 import { isForm } from "./form-check";
-import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isCell, isOptional, isTextField, isYesOrNo } from "./handler";
 import { listOfferedNames, listValues } from "./names";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
 
-const A1_CELLS = /^[A-Z]{1,3}[1-9]\d{0,7}(?::[A-Z]{1,3}[1-9]\d{0,7})?$/;
-
-const isCell: FieldCheck = (value) => {
-  const { sheet, cell } = (value ?? {}) as { readonly sheet?: unknown; readonly cell?: unknown };
-  return typeof sheet === "string" && typeof cell === "string" && A1_CELLS.test(cell);
-};
 const areReferences: FieldCheck = (value) =>
   typeof value === "object" && value !== null && Object.values(value).every(isCell);
 

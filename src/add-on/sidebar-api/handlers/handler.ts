@@ -21,6 +21,14 @@ export const isYesOrNo: FieldCheck = (value) => typeof value === "boolean";
 export const isMoment: FieldCheck = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
+const A1_CELLS = /^[A-Z]{1,3}[1-9]\d{0,7}(?::[A-Z]{1,3}[1-9]\d{0,7})?$/;
+
+/** A cell, or several, of a named sheet. */
+export const isCell: FieldCheck = (value) => {
+  const { sheet, cell } = (value ?? {}) as { readonly sheet?: unknown; readonly cell?: unknown };
+  return typeof sheet === "string" && typeof cell === "string" && A1_CELLS.test(cell);
+};
+
 /** For values that are checked where they are stored. */
 export const isAnything: FieldCheck = () => true;
 

@@ -8,6 +8,7 @@ import { FORMULAS_DE } from "./formulas";
 import { HELP_DE } from "./help/help";
 import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
+import { ABOUT_DE } from "./about";
 import { ASK_DE } from "./ask";
 import { LANDING_DE } from "./landing";
 import { QUESTION_DE, SQL_DE } from "./question";
@@ -34,6 +35,7 @@ export const GERMAN: typeof ENGLISH = {
   takes: TAKES_DE,
   sql: SQL_DE,
   landing: LANDING_DE,
+  about: ABOUT_DE,
   ask: ASK_DE,
   chat: CHAT_DE,
   notify: NOTIFY_DE,

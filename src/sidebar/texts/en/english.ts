@@ -7,6 +7,7 @@ import { FORMULAS_EN } from "./formulas";
 import { HELP_EN } from "./help/help";
 import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
+import { ABOUT_EN } from "./about";
 import { ASK_EN } from "./ask";
 import { LANDING_EN } from "./landing";
 import { QUESTION_EN, SQL_EN } from "./question";
@@ -33,6 +34,7 @@ export const ENGLISH = {
   takes: TAKES_EN,
   sql: SQL_EN,
   landing: LANDING_EN,
+  about: ABOUT_EN,
   ask: ASK_EN,
   chat: CHAT_EN,
   notify: NOTIFY_EN,

@@ -1,0 +1,151 @@
+/** Says of the number in a cell where it comes from, and asks what its rows are together. */
+import type { Broker } from "../answers/ask/broker";
+import type { SourceMasks } from "../answers/ask/source-masks";
+import type { Question } from "../answers/question/question";
+import type { PlanContext } from "../custom-functions/planning/plan";
+import { takeSoleValue } from "../custom-functions/planning/plan";
+import { describeDays } from "../input-language/dates/day-words";
+import type { Deadlines } from "../rate-limit/deadlines";
+import type { Keys } from "../settings/keys";
+import type { SettingsStore } from "../settings/settings";
+import type { Sheet, Spreadsheet } from "../shared/google-types";
+import { AddOnError } from "../shared/errors";
+import type { EpochMs } from "../shared/time";
+import { containsRect, makeCellRect, toA1 } from "../sheet-writer/cells/rect";
+import { readSheetCells } from "../sheet-writer/formulas/sheet-cells";
+import type { AboutNumber, AskedTotal, NothingOfOurs, SheetCell } from "../sidebar-contract/calls";
+import { cutToMinute } from "../table/clock-text";
+import { isNumber } from "../table/values";
+import { readDays } from "./asked-days";
+import type { FormulaTables } from "./formula-tables";
+import type { CellAt, FoundTable } from "./found-table";
+import { findFirstReferred, findOwnSums } from "./own-sums";
+import type { PullTables } from "./pull-tables";
+import { askForTotal } from "./total-question";
+
+/** Of an execution's six minutes (ms). */
+const ASK_WITHIN_MS = 270_000;
+const ANSWER_WITHIN_MS = 300_000;
+
+/** What is known of numbers in cells. */
+export class AboutNumbers {
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly formulaTables: Pick<FormulaTables, "find">;
+      readonly pullTables: Pick<PullTables, "at" | "named">;
+      readonly broker: Pick<Broker, "fetchForPull">;
+      readonly sourceMasks: Pick<SourceMasks, "pass">;
+      readonly settings: Pick<SettingsStore, "read">;
+      readonly keys: Pick<Keys, "isMine">;
+      readonly planContext: () => PlanContext;
+      readonly host: () => string;
+      readonly dateTime: (ms: EpochMs) => string;
+      readonly started: EpochMs;
+    },
+  ) {}
+
+  /** Of the selected cell, or of a pull's table. @throws AddOnError noTable */
+  read(rangeName?: string): AboutNumber | NothingOfOurs {
+    const selected = this.readSelected();
+    const found = rangeName === undefined ? this.find(selected) : this.services.pullTables.named(rangeName);
+    if (!found) return { kind: "nothing", at: toSheetCell(selected) };
+    const isInside =
+      found.sheet === selected.sheet && containsRect(found.block, selected.row, selected.column);
+    return this.describe(found, isInside ? selected : { ...found.block, sheet: found.sheet });
+  }
+
+  /** @throws AddOnError noTable where nothing of ours is at the cell any more */
+  askTotal(at: SheetCell, watch: Deadlines["watch"]): AskedTotal {
+    const found = this.require(at);
+    const question = askForTotal(found);
+    const answer = question && takeSoleValue(this.ask(question, watch));
+    return { total: answer?.kind === "value" && isNumber(answer.value) ? answer.value : null };
+  }
+
+  private require({ sheet, cell }: SheetCell): FoundTable {
+    const at = makeCellRect(cell);
+    const found = at && this.find({ sheet, ...at });
+    if (!found) throw new AddOnError("noTable", {});
+    return found;
+  }
+
+  private ask(question: Question, watch: Deadlines["watch"]) {
+    const { broker, sourceMasks, started } = this.services;
+    const deadlines: Deadlines = {
+      pass: sourceMasks.pass("person", [question]),
+      lane: "interactive",
+      latest: started + ASK_WITHIN_MS,
+      deadline: started + ANSWER_WITHIN_MS,
+      isTrial: true,
+      watch,
+    };
+    return broker.fetchForPull(question, deadlines, { openPrint: "" });
+  }
+
+  private readSelected(): CellAt {
+    const sheet = this.services.spreadsheet().getActiveSheet();
+    // None is selected where a chart is instead. Google's types do not say so.
+    const cell = sheet.getActiveCell() as GoogleAppsScript.Spreadsheet.Range | null;
+    return { sheet: sheet.getName(), row: cell?.getRow() ?? 1, column: cell?.getColumn() ?? 1 };
+  }
+
+  /** Also from a person's own formula that adds up a table of ours. */
+  private find(at: CellAt): FoundTable | undefined {
+    const sheet = this.services.spreadsheet().getSheetByName(at.sheet);
+    if (!sheet) return undefined;
+    const here = this.findAt(sheet, at);
+    if (here) return here;
+    const referred = findFirstReferred(sheet.getRange(at.row, at.column).getFormula(), at.sheet);
+    const there = referred && this.services.spreadsheet().getSheetByName(referred.sheet);
+    return there ? this.findAt(there, referred) : undefined;
+  }
+
+  private findAt(sheet: Sheet, at: CellAt): FoundTable | undefined {
+    return this.services.pullTables.at(at) ?? this.services.formulaTables.find(sheet, at);
+  }
+
+  private describe(found: FoundTable, at: CellAt): AboutNumber {
+    const { host, keys, settings, planContext, dateTime, spreadsheet } = this.services;
+    const row = this.readRow(found, at);
+    const value = row[at.column - found.block.column];
+    return {
+      kind: "ours",
+      at: toSheetCell(at),
+      cells: toA1(found.block),
+      number: isNumber(value) ? value : null,
+      labels: row.filter((cell) => !isNumber(cell) && cell !== "").map((cell) => this.showLabel(cell)),
+      pull: found.pull ?? null,
+      function: found.function,
+      asks: found.asks,
+      host: host(),
+      isOwnKey: keys.isMine(),
+      days: readDays(found.plan.questions).map((range) => ({ text: describeDays(range), range })),
+      zone: settings.read().zone,
+      isZoneSent: planContext().sentZone !== undefined,
+      askedAt: found.at === undefined ? null : cutToMinute(dateTime(found.at)),
+      questions: found.plan.questions.length + (found.plan.further?.most ?? 0),
+      said: found.said,
+      sums: findOwnSums(
+        found,
+        readSheetCells(spreadsheet()).map((sheet) => ({ ...sheet, name: sheet.name() })),
+      ),
+      canAskTotal: askForTotal(found) !== undefined,
+    };
+  }
+
+  /** The cells of its row within the table; none of the row of names. */
+  private readRow({ sheet, block, hasHeader }: FoundTable, { row }: CellAt): readonly unknown[] {
+    if (hasHeader && row === block.row) return [];
+    const found = this.services.spreadsheet().getSheetByName(sheet);
+    return found?.getRange(row, block.column, 1, block.columns).getValues()[0] ?? [];
+  }
+
+  private showLabel(cell: unknown): string {
+    return cell instanceof Date ? this.services.dateTime(cell.getTime()).slice(0, 10) : String(cell);
+  }
+}
+
+function toSheetCell({ sheet, row, column }: CellAt): SheetCell {
+  return { sheet, cell: toA1({ row, column }) };
+}

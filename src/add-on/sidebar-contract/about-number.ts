@@ -1,0 +1,71 @@
+/** Where a number in the sheet comes from, and why another place may show another. */
+import type { DateRange } from "../input-language/dates/dates";
+import type { SheetCell } from "./asking";
+
+/** A formula of a person's own that adds up or averages a column of a table of ours. */
+export interface OwnSum {
+  /** "Sheet1!D9", where it is. */
+  readonly place: string;
+  readonly does: "adds up" | "averages";
+  readonly column: string;
+  /** Whether the column holds percents or rates, which do not add up whatever is asked. */
+  readonly isRate: boolean;
+  /** Whether it takes every row of the table. */
+  readonly isWhole: boolean;
+  /** How many of its rows it takes. */
+  readonly rows: number;
+  /** What its cell shows; null where more than the sum is in the formula. */
+  readonly shows: number | null;
+}
+
+/** What is known of a table or number of ours, without a request. */
+export interface AboutNumber {
+  readonly kind: "ours";
+  /** The cell that is looked at. */
+  readonly at: SheetCell;
+  /** The cells of the table, or of the number: "A1:C9". */
+  readonly cells: string;
+  /** The number, and what stands beside it in its row: "DE", "2026-11-18". */
+  readonly number: number | null;
+  readonly labels: readonly string[];
+  /** The saved pull; null for a formula. */
+  readonly pull: string | null;
+  /** "ANALYTICS_METRIC", and its arguments as they are typed. */
+  readonly function: string;
+  readonly asks: readonly string[];
+  readonly host: string;
+  readonly isOwnKey: boolean;
+  /** Days that are asked, as they are today: "Mon 16 Nov to Sun 22 Nov 2026", and the same as fields. */
+  readonly days: readonly { readonly text: string; readonly range: DateRange }[];
+  readonly zone: string;
+  /** Whether the service is told the zone; else days are its own. */
+  readonly isZoneSent: boolean;
+  /** "2026-11-20 09:10"; null where nobody knows. */
+  readonly askedAt: string | null;
+  /** How many questions it takes. */
+  readonly questions: number;
+  /** What the service and the add-on say of it: left out, sampled, not over. */
+  readonly said: readonly string[];
+  /** Formulas of people that add it up or average it. */
+  readonly sums: readonly OwnSum[];
+  /** Whether one question tells the number of all its rows together, which a sum of people is not. */
+  readonly canAskTotal: boolean;
+}
+
+/** The selected cell is of no table and no formula of ours. */
+export interface NothingOfOurs {
+  readonly kind: "nothing";
+  readonly at: SheetCell;
+}
+
+/** What is asked for all rows of a table together. */
+export interface AskedTotal {
+  readonly total: number | null;
+}
+
+export interface AboutNumberCalls {
+  /** Of the selected cell, or of the table in a named range. Asks the service nothing. */
+  aboutNumber(request: { readonly rangeName?: string }): AboutNumber | NothingOfOurs;
+  /** The number of all rows of the table at a cell together; one request. */
+  askTotal(request: { readonly run: string; readonly at: SheetCell }): AskedTotal;
+}

@@ -1,0 +1,49 @@
+/** Opens what is known of the selected number, or of a table. */
+import { useState } from "preact/hooks";
+import type { AboutNumber, NothingOfOurs } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
+import { Button } from "../controls/button";
+import type { Server } from "../server/server";
+import { type Failure, sentenceOf } from "../wording/failures";
+import { AboutPanel } from "./about-panel";
+import { texts } from "../texts/texts";
+
+interface AboutLinkProps {
+  readonly server: Server;
+  /** Of a table; undefined for the selected cell. */
+  readonly table?: { readonly rangeName: string; readonly of: string };
+  readonly look?: "link" | "plain";
+}
+
+export function AboutLink({ server, table, look = "link" }: AboutLinkProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<AboutNumber | NothingOfOurs>();
+  const [failure, setFailure] = useState<Failure>();
+  const open = async () => {
+    setBusy(true);
+    const answer = await server("aboutNumber", table ? { rangeName: table.rangeName } : {});
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    setFound(answer.ok ? answer.value : undefined);
+  };
+  const words = table ? texts.about.ofTable : texts.about.ofSelected;
+  return (
+    <>
+      <Button
+        look={look}
+        busy={isBusy ? texts.about.looking : undefined}
+        label={table && texts.controls.named(words, table.of)}
+        onClick={() => void open()}
+      >
+        {words}
+      </Button>
+      <Alert text={failure && sentenceOf(failure)} />
+      {found?.kind === "nothing" && (
+        <p role="status">{texts.about.nothing(`${found.at.sheet}!${found.at.cell}`)}</p>
+      )}
+      {found?.kind === "ours" && (
+        <AboutPanel server={server} about={found} onClose={() => setFound(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** What is said of the selected number, in a spreadsheet with formulas and a pull. */
+import { FIELDS } from "../../../src/add-on/service-client/request/contract";
+import { rows, type Scripted } from "../service-client/scripted";
+import { type Request, EDITOR } from "../../in-process/small-office";
+import { SavedOffice } from "../pulls/run/saved-office";
+
+const PER_COUNTRY = [
+  { country: "DE", value: 900 },
+  { country: "FR", value: 700 },
+  { country: "US", value: 700 },
+];
+
+/** Of all countries together fewer, as somebody was in two of them. */
+function answer({ body }: Request): Scripted {
+  const asked = (body ?? {}) as { readonly [field: string]: unknown };
+  return asked[FIELDS.segmentBy] === undefined ? rows({ value: 2_000 }) : rows(...PER_COUNTRY);
+}
+
+const FORMULA = '=ANALYTICS_METRIC("Active people", "last 7 days", "split by: country")';
+const ARGUMENTS = ["Active people", "last 7 days", "split by: country"];
+
+/** Sheet1 with the formula's table in A1:B4 and a sum of it in D1. */
+function officeWithTable(): SavedOffice {
+  const office = new SavedOffice(answer);
+  const shown = office.calculated("ANALYTICS_METRIC", ARGUMENTS);
+  const values = "value" in shown ? (shown.value as (string | number)[][]) : [];
+  const sheet = office.workbook.sheets[0]!;
+  sheet.write({ row: 1, column: 1, rows: values.length, columns: 2 }, { values });
+  office.type({ row: 1, column: 1 }, FORMULA);
+  sheet.write({ row: 1, column: 1, rows: 1, columns: 1 }, { values: [["country"]], formulas: [[FORMULA]] });
+  sheet.write({ row: 1, column: 4, rows: 1, columns: 1 }, { values: [[2_300]], formulas: [["=SUM(B2:B4)"]] });
+  return office;
+}
+
+it("says of a number within a formula's table what was asked, when, and what it stands beside", () => {
+  const office = officeWithTable();
+  office.selected = "B3";
+  const asked = office.service.asked.length;
+  expect(office.done("aboutNumber", {})).toMatchObject({
+    kind: "ours",
+    at: { sheet: "Sheet1", cell: "B3" },
+    cells: "A1:B4",
+    number: 700,
+    labels: ["FR"],
+    pull: null,
+    function: "ANALYTICS_METRIC",
+    asks: ARGUMENTS,
+    isOwnKey: true,
+    days: [{ range: { from: "2026-11-13", to: "2026-11-19" } }],
+    askedAt: expect.stringMatching(/^2026-11-20 /) as unknown,
+    questions: 1,
+    sums: [{ place: "Sheet1!D1", column: "Active people", isWhole: true, rows: 3, shows: 2_300 }],
+    canAskTotal: true,
+  });
+  expect(office.service.asked).toHaveLength(asked);
+});
+
+it("asks one question for all rows together, which a sum of people is not, and keeps nothing of it", () => {
+  const office = officeWithTable();
+  const [asked, kept] = [office.service.asked.length, office.properties()];
+  expect(office.done("askTotal", { run: "r", at: { sheet: "Sheet1", cell: "B3" } })).toEqual({
+    total: 2_000,
+  });
+  expect(office.service.asked).toHaveLength(asked + 1);
+  const notes = (all: object) => Object.keys(all).filter((name) => name.startsWith("last:"));
+  expect(notes(office.properties())).toEqual(notes(kept));
+});
+
+it("begins at a person's own sum as well, and says where nothing of ours is", () => {
+  const office = officeWithTable();
+  office.selected = "D1";
+  expect(office.done("aboutNumber", {})).toMatchObject({ kind: "ours", cells: "A1:B4" });
+  office.selected = "I9";
+  expect(office.done("aboutNumber", {})).toEqual({ kind: "nothing", at: { sheet: "Sheet1", cell: "I9" } });
+});
+
+it("says of a pull's table its name, and when its last run asked", () => {
+  const office = new SavedOffice(answer);
+  office.save("People", {
+    source: "metric",
+    what: "Active people",
+    dates: "last 7 days",
+    options: "split by: country",
+  });
+  office.run(["People"]);
+  const { rangeName } = office.item("People");
+  expect(office.done("aboutNumber", { rangeName: rangeName ?? "" })).toMatchObject({
+    kind: "ours",
+    pull: "People",
+    number: null,
+    asks: ARGUMENTS,
+    askedAt: expect.stringMatching(/^2026-11-20 /) as unknown,
+    canAskTotal: true,
+  });
+});
+
+it("asks nothing with a key that is another person's alone", () => {
+  const office = officeWithTable();
+  office.connect({ audience: "me" });
+  const asked = office.service.asked.length;
+  const at = { sheet: "Sheet1", cell: "B3" };
+  expect(office.call("askTotal", { run: "r", at }, EDITOR).ok).toBe(false);
+  expect(office.service.asked).toHaveLength(asked);
+});

@@ -1,0 +1,60 @@
+/** What is known of a number, by one click. */
+import type { AboutNumber } from "../../src/add-on/sidebar-contract/calls";
+import { LISTING } from "./scripted-server";
+import type { Open } from "./sidebar-page";
+
+export const ABOUT: AboutNumber = {
+  kind: "ours",
+  at: { sheet: "Sheet1", cell: "B3" },
+  cells: "A1:B6",
+  number: 1284,
+  labels: ["DE"],
+  pull: null,
+  function: "ANALYTICS_METRIC",
+  asks: ["Active people", "last 30 days", "split by: country"],
+  host: "api.example.com",
+  isOwnKey: true,
+  days: [{ text: "Thu 22 Oct to Fri 20 Nov 2026", range: { from: "2026-10-22", to: "2026-11-20" } }],
+  zone: "Europe/Paris",
+  isZoneSent: true,
+  askedAt: "2026-11-20 09:10",
+  questions: 1,
+  said: ["Sampled: these numbers come from 10% of the data."],
+  sums: [
+    {
+      place: "Sheet1!D9",
+      does: "adds up",
+      column: "Active people",
+      isRate: false,
+      isWhole: true,
+      rows: 5,
+      shows: 2911,
+    },
+  ],
+  canAskTotal: true,
+};
+
+export function aboutTests(open: Open): void {
+  it("says of the selected number where it comes from, and who adds its column up", async () => {
+    const sidebar = await open({ ...LISTING, aboutNumber: () => ABOUT, askTotal: () => ({ total: 2300 }) });
+    await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+    await sidebar.press("About the selected number");
+    for (const fact of ["1,284 · DE", "Yours, at api.example.com", "Europe/Paris", "2026-11-20 09:10"])
+      await sidebar.see(fact);
+    await sidebar.see("Sheet1!D9 adds up “Active people” of 5 rows.");
+    await sidebar.press("Ask for the number of all rows (1 request)");
+    await sidebar.see("2,300 is asked for all rows together, 2,911 is in your cell.");
+    expect(sidebar.server.requests("askTotal")).toMatchObject([{ at: ABOUT.at }]);
+    expect(await sidebar.faults("about-number")).toEqual([]);
+    await sidebar.press("Close");
+    await sidebar.page.getByText("Sheet1!D9").waitFor({ state: "detached" });
+  });
+
+  it("says where nothing of ours is selected", async () => {
+    const at = { sheet: "Sheet1", cell: "Z9" };
+    const sidebar = await open({ ...LISTING, aboutNumber: () => ({ kind: "nothing", at }) });
+    await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+    await sidebar.press("About the selected number");
+    await sidebar.see("Sheet1!Z9 is no number of ours.");
+  });
+}
