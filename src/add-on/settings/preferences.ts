@@ -37,6 +37,8 @@ export interface Preferences {
   readonly tableNames?: TableNames | undefined;
   /** Columns that the owner of the key masks for all who ask with it; undefined where that was never said. */
   readonly masks?: readonly string[] | undefined;
+  /** Somebody agreed that pulls land here even where there is no room to keep a table for Undo. */
+  readonly mayLoseUndo?: boolean | undefined;
 }
 
 /** The settings while nobody has changed one. */
@@ -68,6 +70,7 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     noneName = known.noneName,
     tableNames = known.tableNames,
     masks = known.masks,
+    mayLoseUndo = known.mayLoseUndo,
   } = given;
   checkWhole("Requests a minute", perMinute, 600);
   if (sharing) checkWhole("Other spreadsheets with this key", sharing.others, MOST_OTHERS, 0);
@@ -85,6 +88,7 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     ...(noneName !== undefined && { noneName: readNoneName(noneName) }),
     tableNames: tableNames && readTableNames(tableNames),
     masks: masks && readMasks(masks),
+    mayLoseUndo: mayLoseUndo === true ? true : undefined,
   };
 }
 

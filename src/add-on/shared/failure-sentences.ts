@@ -61,6 +61,10 @@ const SENTENCES: {
           ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
           : "Ask for fewer rows or columns.",
   ],
+  noUndo: (f) => [
+    `To keep the table for Undo, this spreadsheet needs ${f.needs.toLocaleString("en-US")} more cells, and ${f.left.toLocaleString("en-US")} (of 10 million) are left. Nothing was written.`,
+    "Run the pull in the sidebar, which asks whether to go on without Undo. Or delete sheets or blank rows that nobody needs.",
+  ],
   busy: (f) => [
     f.isMoved
       ? MOVED

@@ -70,6 +70,11 @@ export interface FailureFields {
     inPages?: true;
   };
   /**
+   * The table would fit, the copy of the one before would not, and nobody has agreed to do without. In cells
+   * of the spreadsheet: how many more are needed for that, and how many are left.
+   */
+  noUndo: { needs: number; left: number };
+  /**
    * A service of Google refused: it is busy, or `detail` says why in Google's words and language. `isTyped`:
    * somebody typed beside the rows. `isMoved`:
    * somebody moved the table while it was being written.

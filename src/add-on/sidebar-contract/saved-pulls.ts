@@ -265,6 +265,8 @@ export interface SavedPullCalls {
     readonly done?: number;
     /** Agreed: what is in the way is overwritten by this run. */
     readonly overwrite?: boolean;
+    /** Agreed, from now on: where there is no room to keep a table for Undo, pulls land without. */
+    readonly withoutUndo?: boolean;
   }): RunBatchResult;
   undoRun(request: { readonly name: string }): PullResult;
   /** Ends a run that would go on later: what it read is dropped, its table stays. */

@@ -6,7 +6,8 @@ import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
 import { describeToGo, RunProgressBar } from "../run/progress";
 import { OverwriteButtons } from "../saved/ahead/overwrite-buttons";
-import { coversWords, scheduleWords } from "../saved/words/words";
+import { UndoQuestion } from "../saved/runs/run-questions";
+import { coversWords, lacksUndo, scheduleWords } from "../saved/words/words";
 import { StepLink } from "../controls/step-link";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
@@ -37,10 +38,16 @@ export function LandingOutcome({ server, pace, landed, hasChart = false, onSched
     return (
       <Notice tone="asks">
         <p>{coversWords(ended)}</p>
-        <OverwriteButtons server={server} name={ended.name} onOverwrite={landed.overwrite} />
+        <OverwriteButtons
+          server={server}
+          name={ended.name}
+          onOverwrite={(asked) => landed.goOn({ overwrite: true }, asked)}
+        />
         <p class="quiet">{texts.ask.orElsewhere}</p>
       </Notice>
     );
+  if (lacksUndo(ended))
+    return <UndoQuestion pulls={[ended]} onAgree={() => landed.goOn({ withoutUndo: true })} />;
   if (ended.status !== "well")
     return <Notice tone="asks">{ended.message === "" ? texts.ask.notLanded : ended.message}</Notice>;
   if (landed.alone) return <TableAlone server={server} item={landed.alone} />;

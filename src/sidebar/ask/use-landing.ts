@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull, SavedForm } from "../../add-on/sidebar-contract/calls";
 import { type FreeLanding, type NameAndPlace, numberLanding } from "../landing/landing";
 import type { Run } from "../run/state";
-import { type PullsRan, usePullsRun } from "../saved/runs/use-pulls-run";
+import { type Agreed, type PullsRan, usePullsRun } from "../saved/runs/use-pulls-run";
 import { problemsOf } from "../saved/row/meanwhile";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
@@ -40,7 +40,7 @@ export interface LandingControl {
   /** Runs what has landed by this schedule; gives why not, as a sentence. */
   readonly schedule: (schedule: string) => Promise<string>;
   /** `asked`: answers since then (epoch ms) serve that run. */
-  readonly overwrite: (asked: number | undefined) => void;
+  readonly goOn: (agreed: Agreed, asked?: number) => void;
   readonly stop: () => void;
   readonly clear: () => void;
 }
@@ -69,9 +69,9 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     setAlone(undefined);
     setUnread(undefined);
   };
-  const runNow = async (pull: string, overwrite: boolean, since?: number) => {
+  const runNow = async (pull: string, agreed: Agreed, since?: number) => {
     reset();
-    const answer = await start([pull], overwrite, since);
+    const answer = await start([pull], agreed, since);
     onEnded();
     if (!answer.ok) return;
     setEnded(answer.value.ran[0]);
@@ -107,7 +107,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     const own = { ...form, name: answer.value.name };
     setSaved(own);
     if (asked === questions.current) landed.current = own;
-    void runNow(answer.value.name, false, since);
+    void runNow(answer.value.name, {}, since);
     return undefined;
   };
   const landFree: LandingControl["landFree"] = async (form, free, since) => {
@@ -154,7 +154,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     landFree,
     schedule,
     stop,
-    overwrite: (asked) => void (saved && runNow(saved.name, true, asked)),
+    goOn: (agreed, asked) => void (saved && runNow(saved.name, agreed, asked)),
     clear: () => {
       questions.current += 1;
       landed.current = undefined;

@@ -270,6 +270,23 @@ export function savedPullsTests(open: Open): void {
       expect(agreed).toMatchObject({ names: ["Team"], overwrite: true, since: DRY_RUN.at });
     });
 
+    it("ask once before they land without Undo, and go on with all once the person agrees", async () => {
+      const message = "To keep the table for Undo, this spreadsheet needs 26,000 more cells";
+      const full = (name: string): RanPull => ({ name, status: "failed", message, failure: "noUndo" });
+      const sidebar = await openSaved(open, {
+        runPulls: ({ names, withoutUndo }) => ({ ...OVER, ran: names.map(withoutUndo ? well : full) }),
+      });
+      await sidebar.press("Run all");
+      await sidebar.see("There is no room to keep a table for Undo (");
+      expect(await sidebar.faults("saved-no-undo")).toEqual([]);
+      await sidebar.press("Go on without Undo");
+      await sidebar.see("Ran 3 pulls.");
+      const [asked, agreed] = sidebar.server.requests("runPulls");
+      expect(agreed).toMatchObject({ names: asked?.names, withoutUndo: true });
+      expect(await sidebar.page.getByText("There is no room").count()).toBe(0);
+      expect(sidebar.server.requests("dryRun")).toEqual([]);
+    });
+
     it("that are many are found by name, place or how they stand, those that need somebody first", async () => {
       const many = Array.from({ length: 200 }, (_, i): PullItem => ({
         ...ITEM,

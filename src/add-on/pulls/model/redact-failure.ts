@@ -53,6 +53,7 @@ const REDACTED: Redacted = {
     detail: leaveOutQuoted(detail.replace(/: [^]*/, ""), "it has a form of its own"),
   }),
   tooLarge: ({ what, ...own }) => ({ ...own, what: leaveOutQuoted(what, "The answer") }),
+  noUndo: asItIs,
   busy: ({ detail }) => (detail ? { detail: REASON_IN_ROW } : {}),
   quotaUsedUp: asItIs,
   hostNotListed: () => ({ host: ANOTHER_HOST }),

@@ -70,6 +70,7 @@ export class AnswerPreparer {
       allowShrink,
       valuesOnly,
       overwrite,
+      mayLoseUndo: this.services.settings.read().preferences.mayLoseUndo,
       masks,
       zone,
       rows: this.rowsOf(pull, run.isWhole, landing),

@@ -26,9 +26,8 @@ export interface RoomNeeded {
 export function shortageError(steps: readonly Step[], needed: RoomNeeded): AddOnError | undefined {
   const unheld = collectSizeChanges(steps, needed, () => 0);
   if (takeMost(unheld) <= needed.countAbove) return undefined;
-  const held = countHeld(needed.spreadsheet);
-  const left = countLeft(held);
-  if (takeMost(collectSizeChanges(steps, needed, (name) => held.get(name) ?? 0)) <= left) return undefined;
+  const { needs, left } = measureRoom(steps, needed);
+  if (needs <= left) return undefined;
   const growth = takeMost(
     collectSizeChanges(
       steps.filter(({ kind }) => kind === "grow"),
@@ -37,6 +36,16 @@ export function shortageError(steps: readonly Step[], needed: RoomNeeded): AddOn
     ),
   );
   return makeFullError(growth > left ? describeGrowth(growth) : COPIES, left);
+}
+
+/** How many cells more than now the steps need at any moment, and how many are left. */
+export function measureRoom(
+  steps: readonly Step[],
+  needed: Omit<RoomNeeded, "countAbove">,
+): { readonly needs: number; readonly left: number } {
+  const held = countHeld(needed.spreadsheet);
+  const needs = takeMost(collectSizeChanges(steps, needed, (name) => held.get(name) ?? 0));
+  return { needs, left: countLeft(held) };
 }
 
 /** So many of an answer's cells may be there already: what is said is by how much its sheet has to grow. */
@@ -76,7 +85,7 @@ function countLeft(held: ReadonlyMap<string, number>): number {
 /** Growth by each step. `heldIn`: a hidden sheet's cells. */
 function collectSizeChanges(
   steps: readonly Step[],
-  { rangeName, keptCount, isNew }: RoomNeeded,
+  { rangeName, keptCount, isNew }: Omit<RoomNeeded, "countAbove">,
   heldIn: (sheet: string) => number,
 ): number[] {
   return steps.flatMap((step) => {

@@ -35,6 +35,8 @@ export interface WriteOptions {
   readonly note?: string;
   /** So that `restorePrevious` can put the block back. */
   readonly keepPrevious?: boolean;
+  /** A person agreed that it lands even where there is no room to keep the block. */
+  readonly mayLoseUndo?: boolean | undefined;
   /** Stores `last` before writing: after a kill the next run must know the columns of both. */
   readonly begin?: (last: LastWrite) => void;
   /** Larger blocks are gathered in a hidden sheet. */

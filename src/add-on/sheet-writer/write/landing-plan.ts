@@ -1,5 +1,5 @@
 /** Plans how a composed block is written, and whether it fits. */
-import type { AddOnError } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import { writeAsideLines } from "../beside/aside-sheet";
@@ -18,7 +18,7 @@ import { type BesideSteps, planWrite } from "./plan";
 import { findNewlyMasked, maskExisting } from "./masked-values";
 import { boundsOf } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
-import { MANY_CELLS, shortageError } from "../cells/ensure-room";
+import { MANY_CELLS, measureRoom, shortageError } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
 import { isOtherZone } from "../survey/rezoned-rows";
 import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
@@ -72,8 +72,8 @@ export interface Planned {
 }
 
 /**
- * Without keeping the old block if only that is too much: new rows matter more than undo. @throws AddOnError
- * tooLarge
+ * Without keeping the old block if only that is too much and a person agreed to it. @throws AddOnError
+ * tooLarge, or noUndo where nobody has agreed
  */
 export function planWithRoom(
   landing: TableLanding,
@@ -86,12 +86,14 @@ export function planWithRoom(
   if (!mustKeepBlock(planned.steps)) throw short;
   const plain = planLanding(landing, options, spreadsheet, "forgets");
   if (shortageErrorOf(plain, landing, spreadsheet, plain.wishes.gatherAbove)) throw short;
+  requireAgreement(planned, { landing, options, spreadsheet });
   return plain;
 }
 
 /**
  * The same after Sheets itself refused a smaller write, of which the room was not counted before.
- * @throws `error` where something else was refused, AddOnError tooLarge where the rows alone do not fit
+ * @throws `error` where something else was refused, AddOnError tooLarge where the rows alone do not fit,
+ * noUndo where nobody has agreed
  */
 export function planWithoutCopy(
   { steps }: Planned,
@@ -105,7 +107,18 @@ export function planWithoutCopy(
   if (!isShort({ steps })) throw error;
   const short = isShort(plain);
   if (short) throw short;
+  requireAgreement({ steps }, { landing, options, spreadsheet });
   return plain;
+}
+
+/** Without Undo, the tables that were kept before are deleted, too. @throws AddOnError noUndo */
+function requireAgreement(
+  planned: Pick<Planned, "steps">,
+  { landing, options, spreadsheet }: RefusedLanding,
+): void {
+  if (options.mayLoseUndo === true) return;
+  const { needs, left } = measureRoom(planned.steps, describeRoom(planned, landing, spreadsheet));
+  throw new AddOnError("noUndo", { needs, left: Math.max(0, left) });
 }
 
 interface RefusedLanding {
@@ -115,18 +128,25 @@ interface RefusedLanding {
 }
 
 function shortageErrorOf(
-  { steps }: Pick<Planned, "steps">,
-  { destination, last, place }: TableLanding,
+  planned: Pick<Planned, "steps">,
+  landing: TableLanding,
   spreadsheet: RefusedLanding["spreadsheet"],
   countAbove: number,
 ): AddOnError | undefined {
-  return shortageError(steps, {
+  return shortageError(planned.steps, { ...describeRoom(planned, landing, spreadsheet), countAbove });
+}
+
+function describeRoom(
+  { steps }: Pick<Planned, "steps">,
+  { destination, last, place }: TableLanding,
+  spreadsheet: RefusedLanding["spreadsheet"],
+) {
+  return {
     spreadsheet,
     rangeName: destination.rangeName,
     keptCount: (last.kept?.count ?? 0) + (mustKeepBlock(steps) ? 1 : 0),
     isNew: !place.sheet,
-    countAbove,
-  });
+  };
 }
 
 function mustKeepBlock(steps: readonly Step[]): boolean {

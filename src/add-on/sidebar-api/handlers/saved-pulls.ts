@@ -49,9 +49,11 @@ export const SAVED_PULL_CALLS: Handlers<
       since: isOptional(isMoment),
       done: isOptional(isMoment),
       overwrite: isOptional(isYesOrNo),
+      withoutUndo: isOptional(isYesOrNo),
     },
-    answer: (services, { run, names, since, done = 0, overwrite = false }) => {
+    answer: (services, { run, names, since, done = 0, overwrite = false, withoutUndo = false }) => {
       const { clock } = services;
+      if (withoutUndo) agreeToLoseUndo(services);
       const began = since ?? clock.now();
       const pulls = reconcileNow(services);
       const clicked = since === undefined ? undefined : readRequestedAt(run, pulls.properties);
@@ -216,6 +218,14 @@ function readRequestedQueue(
 
 function readIdsIn(queue: readonly Queued[]): string[] {
   return queue.map(({ known }) => known.pull.id);
+}
+
+/** Once for the spreadsheet: it is what has no room, whichever pull finds that out. */
+function agreeToLoseUndo({ settings, runLog, dateTime, clock }: Graph): void {
+  if (settings.read().preferences.mayLoseUndo === true) return;
+  settings.setPreferences({ mayLoseUndo: true });
+  const message = "Where there is no room to keep a table for Undo, pulls land without.";
+  runLog.note({ at: dateTime(clock.now()), pull: "", what: "settings changed", message });
 }
 
 function allowOverwriting(queued: Queued): Queued {

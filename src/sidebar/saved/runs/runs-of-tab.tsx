@@ -3,7 +3,7 @@ import { Notice } from "../../controls/notice";
 import { RunProgressBar } from "../../run/progress";
 import type { Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
-import { CoverQuestions } from "./cover-questions";
+import { RunQuestions } from "./run-questions";
 import { canRun } from "../words/can-run";
 import { CostQuestion } from "./run-buttons";
 import { RunOutcome } from "./run-outcome";
@@ -51,17 +51,17 @@ export function RunsOfTab({ server, list, running, goesOnAlone, onExported }: Ru
           onExported={onExported}
         />
       )}
-      <CoverQuestions
+      <RunQuestions
         server={server}
         asking={asking}
         isBusy={isBusy}
-        onOverwrite={(name, since) =>
+        onAgree={(names, agreed, asked) =>
           begin(
-            list.pulls.filter((item) => canRun(item) && item.name === name),
-            { overwrite: true, asked: since },
+            list.pulls.filter((item) => canRun(item) && names.includes(item.name)),
+            { ...agreed, asked },
           )
         }
-        onLeave={running.leaveCovered}
+        onLeave={running.leaveAsIs}
       />
       {run.stage === "failed" && wanted.length > 1 && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
     </>

@@ -1,10 +1,13 @@
 /** Runs pulls in as many calls as needed. */
 import { useRef } from "preact/hooks";
-import type { RunBatchResult } from "../../../add-on/sidebar-contract/calls";
+import type { Calls, RunBatchResult } from "../../../add-on/sidebar-contract/calls";
 import { useRun } from "../../run/use-run";
 import type { ServerAnswer, Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 import { texts } from "../../texts/texts";
+
+/** What a person has agreed to: `overwrite` for one run, `withoutUndo` from now on. */
+export type Agreed = Pick<Parameters<Calls["runPulls"]>[0], "overwrite" | "withoutUndo">;
 
 export interface PullsRan {
   readonly ran: RunBatchResult["ran"];
@@ -26,7 +29,7 @@ export function usePullsRun(server: Server) {
   const runAll = async (
     id: string,
     names: readonly string[],
-    overwrite: boolean,
+    agreed: Agreed,
     asked?: number,
   ): Promise<ServerAnswer<PullsRan>> => {
     isStopped.current = false;
@@ -35,7 +38,6 @@ export function usePullsRun(server: Server) {
     let since = asked;
     for (let batch = 0; batch < MOST_TURNS; batch++) {
       const more = since === undefined ? {} : { since, done: names.length - left.length };
-      const agreed = overwrite ? { overwrite } : {};
       const answer = await server("runPulls", { run: id, names: left, ...agreed, ...more });
       // What landed by then is said with what went wrong.
       if (!answer.ok && ran.length > 0)
@@ -53,12 +55,9 @@ export function usePullsRun(server: Server) {
   return {
     run,
     clear,
-    /**
-     * `overwrite`: the person has agreed that these cover what stands in their way. `asked`: answers that
-     * came at that moment or later (epoch ms) serve as well.
-     */
-    start: (names: readonly string[], overwrite: boolean, asked?: number) =>
-      start((id) => runAll(id, names, overwrite, asked)),
+    /** `asked`: answers that came at that moment or later (epoch ms) serve as well. */
+    start: (names: readonly string[], agreed: Agreed, asked?: number) =>
+      start((id) => runAll(id, names, agreed, asked)),
     stop: () => {
       isStopped.current = true;
       stop();

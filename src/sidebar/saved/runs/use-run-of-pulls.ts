@@ -2,12 +2,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
 import type { Server } from "../../server/server";
 import { type Pace, paceOf } from "../../wording/estimate";
-import { usePullsRun } from "./use-pulls-run";
+import { type Agreed, usePullsRun } from "./use-pulls-run";
 import { requestsOf } from "../words/cost-words";
 import { askingAfter } from "../words/words";
 
-interface Wish {
-  readonly overwrite?: boolean;
+interface Wish extends Agreed {
   readonly asked?: number | undefined;
 }
 
@@ -40,11 +39,11 @@ export function useRunOfPulls({ server, pace, look, onPace, onEnded }: Context) 
     if (number !== undefined && number > 1) void look();
   }, [number]);
   /** `asked`: answers since then (epoch ms) serve as well. */
-  const begin = async (items: readonly PullItem[], { overwrite = false, asked }: Wish = {}) => {
+  const begin = async (items: readonly PullItem[], { asked, ...agreed }: Wish = {}) => {
     setAsked(false);
     setWanted(items);
     const names = items.map(({ name }) => name);
-    const answer = await start(names, overwrite, asked);
+    const answer = await start(names, agreed, asked);
     setAsking((known) => askingAfter(known, names, answer.ok ? answer.value.ran : []));
     onEnded();
     await look();
@@ -66,6 +65,6 @@ export function useRunOfPulls({ server, pace, look, onPace, onEnded }: Context) 
     runItems,
     begin: (items: readonly PullItem[], wish?: Wish) => void begin(items, wish),
     leave: () => setAsked(false),
-    leaveCovered: (name: string) => setAsking(asking.filter((one) => one.name !== name)),
+    leaveAsIs: (names: readonly string[]) => setAsking(asking.filter((one) => !names.includes(one.name))),
   };
 }

@@ -103,7 +103,8 @@ function outcomeWords(ran: readonly RanPull[], count: number): string {
 
 const MOST_PULLS_NAMED = 5;
 
-function namesOf(pulls: readonly RanPull[]): string {
+/** The first ones, and how many more. */
+export function namesOf(pulls: readonly Pick<RanPull, "name">[]): string {
   const names = pulls.slice(0, MOST_PULLS_NAMED).map(({ name }) => name);
   const more = pulls.length - MOST_PULLS_NAMED;
   return more > 0 ? texts.saved.andMore(names.join(", "), more) : names.join(", ");
@@ -160,7 +161,17 @@ export function askingAfter(
   ran: readonly RanPull[],
 ): readonly RanPull[] {
   const others = known.filter(({ name }) => !names.includes(name));
-  return [...others, ...ran.filter(({ covers }) => covers !== undefined)];
+  return [...others, ...ran.filter(isAsking)];
+}
+
+/** Whether a run ended with a question to the person. */
+function isAsking(one: RanPull): boolean {
+  return one.covers !== undefined || lacksUndo(one);
+}
+
+/** Whether it would land, but without Undo. */
+export function lacksUndo({ failure }: RanPull): boolean {
+  return failure === "noUndo";
 }
 
 /** Asks before overwriting somebody's cells. */

@@ -133,6 +133,9 @@ export const SAVED_DE: typeof SAVED_EN = {
   andMore: (names, more) => `${names} und ${number(more)} weitere`,
   covers: (place, holds, name) =>
     `Den Inhalt von ${place} überschreiben? Dort steht \u201e${holds}\u201c, und ${name} würde es ersetzen.`,
+  noUndo: (names) =>
+    `Für Rückgängig fehlt der Platz, eine Tabelle aufzuheben (${names}). Von jetzt an ohne Rückgängig weitermachen?`,
+  withoutUndo: "Ohne Rückgängig weiter",
   overwrite: "Überschreiben",
   overwriteFor: (name) => `Überschreiben für ${name}`,
   leave: "So lassen",

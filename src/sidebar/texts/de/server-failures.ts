@@ -63,6 +63,8 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     if (!inPull) return `Die Antwort ist zu groß. ${LESS}`;
     return `Die Antwort ist zu groß, und es wurde nichts geschrieben. ${isFull ? "Löschen Sie Tabellenblätter oder leere Zeilen, die niemand braucht. " : ""}${LESS} Oder exportieren Sie in einen Bucket.`;
   },
+  noUndo: ({ needs, left }) =>
+    `Für Rückgängig fehlt der Platz: Die Kopie braucht ${inGerman.number(needs)} Zellen mehr, und ${inGerman.number(left)} sind frei. Es wurde nichts geschrieben. Starten Sie den Abruf in der Seitenleiste: Dort können Sie ohne Rückgängig weitermachen.`,
   tooManyQuestions: ({ asked, kept }) =>
     `Diese Tabelle stellt ${asked} verschiedene Fragen, und ${kept} werden behalten. Stellen Sie mehrere als eine Tabelle mit „split by“ oder als gespeicherten Abruf.`,
   busy: () =>

@@ -125,6 +125,9 @@ export const SAVED_EN = {
   andMore: (names: string, more: number) => `${names} and ${number(more)} more`,
   covers: (place: string, holds: string, name: string) =>
     `Overwrite what is at ${place}? It holds \u201c${holds}\u201d, and ${name} would replace it.`,
+  noUndo: (names: string) =>
+    `There is no room to keep a table for Undo (${names}). Go on without Undo, from now on?`,
+  withoutUndo: "Go on without Undo",
   overwrite: "Overwrite",
   overwriteFor: (name: string) => `Overwrite for ${name}`,
   leave: "Leave it",

@@ -36,6 +36,7 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
     { detail: `no JSON: "${SECRET}"`, foreign: true },
   ],
   tooLarge: [{ what: `A text in "${SECRET}"`, limit: "50,000 characters" }],
+  noUndo: [{ needs: 26_000, left: 30 }],
   busy: [{ detail: SECRET }],
   quotaUsedUp: [{ until: 1, at: "10:00" }],
   hostNotListed: [{ host: "files.example.com" }],

@@ -47,7 +47,7 @@ export class SavedOffice extends SmallOffice {
 
   run(
     names: readonly string[],
-    more: { since?: number; done?: number; run?: string; overwrite?: boolean } = {},
+    more: { since?: number; done?: number; run?: string; overwrite?: boolean; withoutUndo?: boolean } = {},
     person = OWNER,
   ): RunBatchResult {
     return this.done("runPulls", { run: "r", names, ...more }, person);

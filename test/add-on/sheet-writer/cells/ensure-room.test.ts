@@ -112,7 +112,7 @@ describe("what a write needs besides its block", () => {
   });
 });
 
-it("a table that leaves no room to be kept as well is refreshed, and said not to be undone", () => {
+it("a table that leaves no room to be kept as well is refreshed once a person agreed, and said not to be undone", () => {
   const { workbook, grid, pullAt } = holding();
   const pull = pullAt(1, 1);
   const keepPrevious = true;
@@ -120,7 +120,10 @@ it("a table that leaves no room to be kept as well is refreshed, and said not to
   // What is left: enough to gather the new rows, and no more.
   workbook.addSheet("A", { rows: 98_300, columns: 100 });
   grid.write({ row: 2, column: 1, rows: 1, columns: 1 }, { values: [["before"]] });
-  const report = pull.run(counted("a b", 3_000), { keepPrevious, gatherAbove: 5_000 });
+  const wishes = { keepPrevious, gatherAbove: 5_000 };
+  expect(failureOf(() => pull.run(counted("a b", 3_000), wishes)).kind).toBe("noUndo");
+  expect(grid.value(2, 1)).toBe("before");
+  const report = pull.run(counted("a b", 3_000), { ...wishes, mayLoseUndo: true });
   expect(report).toMatchObject({ written: true, isForgotten: true, rows: 3_000 });
   expect(report.last.kept).toBeUndefined();
   expect(grid.value(2, 1)).not.toBe("before");

@@ -37,11 +37,14 @@ describe("a spreadsheet that is nearly full", () => {
     });
   });
 
-  it("takes new rows without a copy for Undo, where only the copy is too much", () => {
+  it("takes new rows without a copy for Undo, where only the copy is too much and a person agreed", () => {
     const opened = nearlyFull(10);
     const pull = new Pull(opened);
     pull.run(counted("a b", 3));
-    const { last } = pull.run(counted("a b", 3, 7), { keepPrevious: true });
+    const before = contents(opened.grid);
+    expect(failureOf(() => pull.run(counted("a b", 3, 7), { keepPrevious: true })).kind).toBe("noUndo");
+    expect(contents(opened.grid)).toEqual(before);
+    const { last } = pull.run(counted("a b", 3, 7), { keepPrevious: true, mayLoseUndo: true });
     expect(lines(opened.grid, "B2:C5")).toEqual(["a | b", "71 | 72", "81 | 82", "91 | 92"]);
     expect(last.kept).toBeUndefined();
     expect(opened.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", "Filled"]);
