@@ -10,6 +10,7 @@ import { listDialects } from "./running/options";
 import { makePrintable } from "./model/printable";
 import { nameLines } from "./saved/name-lines";
 import { startService, type RunningService, type ServiceOptions } from "./server";
+import { keptMapsFile } from "./prepared/kept-maps";
 import { temporaryFolder } from "./running/temporary-folder";
 
 const USAGE =
@@ -236,7 +237,8 @@ export async function runService(words: readonly string[]): Promise<void> {
     if (options === "help") return console.log(HELP);
     if ("ddl" in options) return console.log(options.ddl);
     const { path } = temporaryFolder("analytics-service-");
-    const service = await startService({ ...options, cacheDir: path, report: reportProgress });
+    const mapsFile = keptMapsFile(process.env);
+    const service = await startService({ ...options, mapsFile, cacheDir: path, report: reportProgress });
     clearProgress();
     const stop = (): void => void service.close();
     // Nobody could read the address, as after `npm run service | head -1`.

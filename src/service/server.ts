@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Dialect } from "./dialects/dialects";
 import type { EventsSummary } from "./model/events";
 import { StartError } from "./model/errors";
+import type { LoadReport } from "./prepared/load-report-page";
 import { openEvents, type ServedEvents } from "./prepared/served-events";
 import { Faults, type Fault } from "./running/faults";
 import { RollingLimiter } from "./running/limiter";
@@ -42,6 +43,8 @@ export interface RunningService {
   readonly log: readonly RequestLogEntry[];
   readonly definitions: Definitions;
   readonly summary: EventsSummary;
+  /** What was done with a file of events; undefined for the sample. */
+  readonly loadReport: LoadReport | undefined;
   /** Every bucket is a folder in it; removed with the service. */
   readonly bucketDir: string;
   /** For all answers from now on. */
@@ -75,13 +78,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-function assemble(settings: Settings, { engine, known, definitions }: ServedEvents, folder: string): Service {
+function assemble(
+  settings: Settings,
+  { engine, known, definitions, loadReport }: ServedEvents,
+  folder: string,
+): Service {
   const { clock } = settings;
   return {
     settings,
     engine,
     known,
     definitions,
+    loadReport,
     limiter: new RollingLimiter(settings.perMinute, clock),
     log: new RequestLog(),
     faults: new Faults(),
@@ -106,7 +114,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 function exposeService(service: Service, server: Server, folder: string): RunningService {
-  const { settings, definitions, known, log, faults } = service;
+  const { settings, definitions, known, loadReport, log, faults } = service;
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${HOST}:${port}`,
@@ -115,6 +123,7 @@ function exposeService(service: Service, server: Server, folder: string): Runnin
     log: log.entries,
     definitions,
     summary: known.summary,
+    loadReport,
     bucketDir: bucketDirIn(folder),
     setDialect: (dialect) => {
       service.dialect = dialect;

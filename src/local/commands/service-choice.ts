@@ -1,5 +1,6 @@
 /** Which service a local command uses: one that it starts, or one that runs elsewhere. */
 import { readBaseUrl } from "../../add-on/service-client/request/address";
+import { keptMapsFile } from "../../service/prepared/kept-maps";
 import { readMemory } from "../../service/running/memory";
 import { UsageError } from "../terminal/command-line";
 import { describeInTerminal } from "../terminal/terminal-words";
@@ -31,7 +32,10 @@ export function serviceChoice(values: ServiceOptions) {
     if (value !== undefined && events === undefined) throw new UsageError(`--${option} goes with --events.`);
   const memoryMb = memory === undefined ? undefined : readMemory(memory);
   if (typeof memoryMb === "string") throw new UsageError(memoryMb);
-  if (baseUrl === undefined) return { events, map, reportFile: report, store, memoryMb, dialect };
+  if (baseUrl === undefined) {
+    const mapsFile = keptMapsFile(process.env);
+    return { events, map, mapsFile, reportFile: report, store, memoryMb, dialect };
+  }
   for (const [option, value] of Object.entries({ events, dialect })) {
     if (value === undefined) continue;
     throw new UsageError(

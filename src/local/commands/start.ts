@@ -15,6 +15,7 @@ import { pullAgain } from "./pull-again";
 import { type Landed, pullAll } from "./pull-all";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
 import { visible } from "../terminal/visible";
+import type { RunningService } from "../../service/server";
 import { nameLines } from "../../service/saved/name-lines";
 import { workbookToXlsx } from "../workbook-file/xlsx";
 
@@ -66,6 +67,8 @@ const OPTIONS = {
   workbook: { type: "string" },
 } as const;
 
+type ServiceAddress = Pick<RunningService, "url" | "key">;
+
 const USUAL_PORT = 8787;
 
 export const START: Command<typeof OPTIONS> = {
@@ -93,7 +96,9 @@ export const START: Command<typeof OPTIONS> = {
     if (opening.said !== undefined) console.error(opening.said);
     const isOpenAnyway = values["base-url"] !== undefined;
     const progress = (text: string): void => line.show(text);
-    const desk = await openDesk({ ...choice, ...opening.desk, place, isOpenAnyway, progress });
+    const served = ({ url, key }: ServiceAddress): void =>
+      console.log(`\nThe service is at ${url} now (key ${key}).`);
+    const desk = await openDesk({ ...choice, ...opening.desk, place, isOpenAnyway, progress, served });
     line.clear();
     let stays = false;
     try {

@@ -8,35 +8,27 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Calls, CallResult } from "../../add-on/sidebar-contract/calls";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
-import { type Dialect, type RunningService, startService } from "../../service/server";
+import type { RunningService } from "../../service/server";
 import { temporaryFolder } from "../../service/running/temporary-folder";
 import { type MovableClock, SetClock } from "../google/time/clock";
 import type { Answer } from "../google/roots/screen";
 import { createRuntime, type Runtime } from "../google/runtime/runtime";
 import { SharedStores } from "../google/runtime/shared";
 import type { Workbook } from "../sheet/grid/workbook";
-import { type Place, workbookAt } from "./place";
+import {
+  servedEvents,
+  type ServedEvents,
+  type ServiceOptions,
+  type Serving,
+  startedService,
+} from "./local-service";
+import { workbookAt } from "./place";
 import { describeInTerminal } from "../terminal/terminal-words";
 import { visible } from "../terminal/visible";
 
-/** Which service to use: one that is started here, or one that runs elsewhere. */
-export interface DeskOptions {
-  /** The address of a service that runs already; `key` goes with it. */
-  readonly baseUrl?: string | undefined;
+/** Which service to use, and how the spreadsheet is. */
+export interface DeskOptions extends ServiceOptions {
   readonly key?: string | undefined;
-  /** A file of events for the service that is started here; its own sample when left out. */
-  readonly events?: string | undefined;
-  /** Which of its columns is which, in a person's words. */
-  readonly map?: string | undefined;
-  /** The file that the whole report of what was done with them is written to. */
-  readonly reportFile?: string | undefined;
-  /** The file in which they are kept between starts. */
-  readonly store?: string | undefined;
-  /** That loading and questions may take, before they write to the disk. */
-  readonly memoryMb?: number | undefined;
-  readonly dialect?: string | undefined;
-  readonly perMinute?: number | undefined;
-  readonly place?: Place | undefined;
   /** Called with a few words on what is being done. */
   readonly progress?: ((text: string) => void) | undefined;
   /** Of spreadsheet and service, where they have one of their own; else it follows from `place`. */
@@ -70,6 +62,8 @@ export interface Desk {
   readonly runtime: Runtime;
   /** Undefined where the service runs elsewhere. */
   readonly service: RunningService | undefined;
+  /** The events that it answers from; undefined where it runs elsewhere. */
+  readonly events?: ServedEvents | undefined;
   readonly baseUrl: string;
   readonly key: string;
   /** Why it is not connected; only of a desk that is open anyway. */
@@ -106,10 +100,11 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     builtAddOn(),
     startedService(options, folder.path, clock),
   ]);
-  const service = started.status === "fulfilled" ? started.value : undefined;
-  const ends: (() => Promise<void> | undefined)[] = [() => service?.close(), async () => folder.remove()];
+  const first = started.status === "fulfilled" ? started.value : undefined;
+  const serving = { service: first };
   const close = async (): Promise<void> => {
-    for (const end of ends) await end();
+    await serving.service?.close();
+    folder.remove();
   };
   try {
     if (started.status === "rejected") throw started.reason;
@@ -118,7 +113,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     const { kept } = options;
     const shared = new SharedStores(clock === undefined ? {} : { clock });
     kept?.restore(shared);
-    return await connectedDesk({ options, distDir, service, clock, shared, close }, kept?.workbook);
+    const office = { options, distDir, serving, folder: folder.path, clock, shared, close };
+    return await connectedDesk(office, kept?.workbook);
   } catch (error) {
     await close();
     throw error;
@@ -129,14 +125,16 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 interface Office {
   readonly options: DeskOptions;
   readonly distDir: string;
-  readonly service: RunningService | undefined;
+  /** The service of this machine, which may give way to another. */
+  readonly serving: Serving;
+  readonly folder: string;
   readonly clock: MovableClock | undefined;
   readonly shared: SharedStores;
   close(): Promise<void>;
 }
 
 async function connectedDesk(office: Office, workbook = workbookAt(office.options.place)): Promise<Desk> {
-  const { options, distDir, service, clock, shared } = office;
+  const { options, distDir, serving, clock, shared } = office;
   const runtime = await createRuntime({
     distDir,
     allowLoopback: true,
@@ -151,11 +149,25 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
     },
     ...(options.answer === undefined ? {} : { answer: options.answer }),
   });
+  const call = openSidebarCalls(runtime);
+  const connect = (baseUrl: string, key: string): Promise<unknown> =>
+    call("connect", { baseUrl, key, audience: "everyone" });
   const desk: Desk = {
     runtime,
-    service,
-    baseUrl: options.baseUrl ?? service?.url ?? "",
-    key: options.key ?? service?.key ?? "",
+    get service() {
+      return serving.service;
+    },
+    get baseUrl() {
+      return options.baseUrl ?? serving.service?.url ?? "";
+    },
+    get key() {
+      return options.key ?? serving.service?.key ?? "";
+    },
+    get events() {
+      return options.baseUrl === undefined
+        ? servedEvents(office, ({ url, key }) => connect(url, key))
+        : undefined;
+    },
     clock,
     another: async (next) => {
       await runtime.close();
@@ -165,7 +177,7 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
       if (clock) clock.advance(ms);
       else await setTimeout(ms);
     },
-    call: openSidebarCalls(runtime),
+    call,
     close: async () => {
       await runtime.close();
       await office.close();
@@ -173,34 +185,14 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
   };
   try {
     options.progress?.(`Connecting to ${desk.baseUrl} …`);
-    await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
+    await connect(desk.baseUrl, desk.key);
     return desk;
   } catch (error) {
     if (options.isOpenAnyway === true && error instanceof CallFailure)
-      return { ...desk, notConnected: error };
+      return Object.assign(desk, { notConnected: error });
     await runtime.close();
     throw error;
   }
-}
-
-async function startedService(
-  options: DeskOptions,
-  cacheDir: string,
-  clock: MovableClock | undefined,
-): Promise<RunningService | undefined> {
-  if (options.baseUrl !== undefined) return undefined;
-  return startService({
-    cacheDir,
-    ...(clock === undefined ? {} : { clock }),
-    ...(options.events === undefined ? {} : eventsOf(options)),
-    ...(options.place?.zone === undefined ? {} : { zone: options.place.zone }),
-    ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
-    ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
-  });
-}
-
-function eventsOf({ events = "", map, reportFile, store, memoryMb }: DeskOptions) {
-  return { events, map, reportFile, store, memoryMb };
 }
 
 let building: Promise<string> | undefined;

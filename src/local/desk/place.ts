@@ -46,7 +46,7 @@ export function workbookAt(place: Place = {}): Workbook {
   });
 }
 
-function isZone(name: string): boolean {
+export function isZone(name: string): boolean {
   try {
     // An offset such as +02:00 is a zone for Intl, and none for Sheets.
     return (

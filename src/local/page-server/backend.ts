@@ -4,6 +4,7 @@ import type { Calls } from "./contract/calls";
 import { editingHandlers } from "./handlers/editing";
 import { type FileHost, fileHandlers } from "./handlers/files";
 import type { Handlers } from "./handlers/handlers";
+import { ownEventsHandlers } from "./handlers/own-events";
 import { aheadHandlers } from "./handlers/looking-ahead";
 import { readingHandlers } from "./handlers/reading";
 import { scriptHandlers } from "./handlers/scripts";
@@ -38,6 +39,7 @@ export class SpreadsheetBackend {
       ...scriptHandlers(spreadsheet, changed, send),
       ...aheadHandlers(spreadsheet, send),
       ...fileHandlers(spreadsheet, host),
+      ...ownEventsHandlers(spreadsheet, changed, send),
     };
   }
 

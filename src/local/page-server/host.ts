@@ -21,6 +21,8 @@ export interface HostDesk {
   readonly clock: Clock | undefined;
   /** Calls the add-on as its sidebar does. */
   readonly call: Desk["call"];
+  /** What its service answers from; undefined where that runs elsewhere. */
+  readonly events?: Desk["events"];
   /** Another spreadsheet of the same account; this one ends. */
   another(workbook: Workbook): Promise<HostDesk>;
   close(): Promise<void>;
@@ -114,7 +116,15 @@ export class PageHost implements PageBackend {
       clock instanceof ShiftedClock ? new PassingTime(clock, runtime, showTime, showFailure) : undefined;
     const kept = file === undefined ? undefined : new KeptWorkbook(file, runtime, () => time?.ahead ?? 0);
     kept?.changed();
-    const spreadsheet = new OpenSpreadsheet({ runtime, sheet, time, kept, dialogs, call: desk.call });
+    const spreadsheet = new OpenSpreadsheet({
+      runtime,
+      sheet,
+      time,
+      kept,
+      dialogs,
+      call: desk.call,
+      events: desk.events,
+    });
     time?.keep();
     const stopTriggers = time ? () => time.close() : runtime.keepTriggers();
     const replace = (workbook: Workbook | undefined): Promise<void> => this.replace(workbook);

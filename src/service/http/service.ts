@@ -9,6 +9,7 @@ import type { RequestLog } from "../running/log";
 import type { Exports } from "../jobs/exports";
 import type { Results } from "../jobs/results";
 import type { Settings } from "../running/options";
+import type { LoadReport } from "../prepared/load-report-page";
 import type { Definitions } from "../saved/definitions";
 import { dayInZone, type TimeZone } from "../wire/time-zone";
 
@@ -20,6 +21,7 @@ export interface Service {
   readonly engine: Engine;
   readonly known: KnownEvents;
   readonly definitions: Definitions;
+  readonly loadReport: LoadReport | undefined;
   readonly limiter: RollingLimiter;
   readonly log: RequestLog;
   readonly faults: Faults;

@@ -26,6 +26,17 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
+/** A person has to say which column of a file is which, or how its times are written. */
+export class MapError extends StartError {
+  /** `problem`: without the way out. `way`: the option to use, as a sentence, if one is known. */
+  constructor(
+    readonly problem: string,
+    way: string | undefined,
+  ) {
+    super(way === undefined ? problem : `${problem} ${way}`);
+  }
+}
+
 /** An option that cannot be. */
 export class UsageError extends StartError {}
 

@@ -18,13 +18,15 @@ export interface Fingerprint {
 
 /** @throws StartError where there are no events, UsageError for a store among them */
 export async function fingerprintOf(wanted: WantedEvents, store: string): Promise<Fingerprint> {
-  const { events = "", zone, map, sample } = wanted;
+  const { events = "", zone, map, maps, sample } = wanted;
+  // Which columns a file has is not known before it is read.
+  const said = map ?? maps?.state ?? null;
   const files = await listFiles(events);
   if (files.includes(resolve(store)))
     throw new UsageError("--store must not lie among the events: name a file in another folder.");
   return {
     files: hash(files.map(describeFile)),
-    options: JSON.stringify([zone, map ?? null, sample]),
+    options: JSON.stringify([zone, said, sample]),
     reader: hash([version(), ...READERS.flatMap((folder) => sourcesIn(join(SERVICE, folder)))]),
   };
 }

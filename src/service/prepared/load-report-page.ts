@@ -1,4 +1,4 @@
-/** The whole report of what was done with a file of events, as Markdown. Pure. */
+/** The whole report of what was done with a file of events: as data, and as Markdown. Pure. */
 import { countRepeats, describeLoad, type LoadFacts, type Missing } from "../data/load/load-report";
 import { placeOf } from "../data/load/staged/parts";
 import type { EventsSummary, Property } from "../model/events";
@@ -6,33 +6,67 @@ import { makePrintable } from "../model/printable";
 import type { Definitions } from "../saved/definitions";
 import { REPORT_TITLE } from "./report-file";
 
-export function writeLoadReport(
+/** Its texts have names from outside in them, as they are in the file. */
+export interface LoadReport {
+  readonly title: string;
+  readonly parts: readonly (ReportTable | ReportList)[];
+}
+
+export interface ReportTable {
+  readonly title: string;
+  /** Undefined where each row is a term and what it means. */
+  readonly columns?: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ReportList {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+export function reportLoading(
   file: string,
   facts: LoadFacts,
   summary: EventsSummary,
   definitions: Definitions,
-): string {
-  const parts: readonly (readonly [string, readonly string[]])[] = [
-    ["", countRows(facts, summary)],
-    ["Columns", tableOf(["column", "became"], listColumns(facts, summary.properties))],
-    ["Rows that were left out", tableOf(["why", "rows", "the first"], listLeftOut(facts))],
-    ["Events", tableOf(["event", "times", "people"], listEvents(summary))],
-    ["Built-in reports", listReports(definitions)],
-    ["What the start said", describeLoad(facts).map((sentence) => `- ${escape(sentence)}`)],
-  ];
-  const written = parts.flatMap(([title, lines]) =>
-    title === "" ? [lines.join("\n")] : [`## ${title}`, lines.length ? lines.join("\n") : "None."],
-  );
-  return `${[`${REPORT_TITLE} ${escape(file)}`, ...written].join("\n\n")}\n`;
+): LoadReport {
+  return {
+    title: file,
+    parts: [
+      { title: "", rows: countRows(facts, summary) },
+      { title: "Columns", columns: ["column", "became"], rows: listColumns(facts, summary.properties) },
+      {
+        title: "Rows that were left out",
+        columns: ["why", "rows", "the first"],
+        rows: listLeftOut(facts),
+      },
+      { title: "Events", columns: ["event", "times", "people"], rows: listEvents(summary) },
+      { title: "Built-in reports", sentences: listReports(definitions) },
+      { title: "What the start said", sentences: describeLoad(facts) },
+    ],
+  };
 }
 
-function countRows(facts: LoadFacts, summary: EventsSummary): string[] {
+export function writeLoadReport({ title, parts }: LoadReport): string {
+  const written = parts.flatMap((part) => {
+    const lines =
+      "rows" in part
+        ? tableOf(part.columns ?? ["", ""], part.rows)
+        : part.sentences.map((sentence) => `- ${escape(sentence)}`);
+    return part.title === ""
+      ? [lines.join("\n")]
+      : [`## ${part.title}`, lines.length ? lines.join("\n") : "None."];
+  });
+  return `${[`${REPORT_TITLE} ${escape(title)}`, ...written].join("\n\n")}\n`;
+}
+
+function countRows(facts: LoadFacts, summary: EventsSummary): string[][] {
   const { staged, insertId, isLocal, zone, rows, irregular } = {
     ...facts,
     irregular: facts.staged.irregular,
   };
   const repeats = countRepeats(facts);
-  const cells: readonly (readonly [string, string])[] = [
+  return [
     ["read as", staged.dialect?.name ?? "a table of events, by the names and contents of its columns"],
     ["rows read", number(rows + irregular.long)],
     ["rows left out", number(facts.leftOut + irregular.long)],
@@ -45,7 +79,6 @@ function countRows(facts: LoadFacts, summary: EventsSummary): string[] {
     ["first and last day", `${summary.first} to ${summary.last} (UTC)`],
     ["zone", isLocal ? `${zone}, for times that say none` : "none was assumed"],
   ];
-  return tableOf(["", ""], cells);
 }
 
 const TYPES: Readonly<Record<Property["type"], string>> = {
@@ -116,9 +149,9 @@ function listEvents({ eventNames }: EventsSummary): string[][] {
 
 function listReports({ reports, noRevenue, noTests }: Definitions): string[] {
   return [
-    ...reports.map(({ name }) => `- ${escape(name)}`),
-    ...(noRevenue === undefined ? [] : [`- No revenue: ${escape(noRevenue)}`]),
-    ...(noTests === undefined ? [] : [`- No A/B test: ${escape(noTests)}`]),
+    ...reports.map(({ name }) => name),
+    ...(noRevenue === undefined ? [] : [`No revenue: ${noRevenue}`]),
+    ...(noTests === undefined ? [] : [`No A/B test: ${noTests}`]),
   ];
 }
 

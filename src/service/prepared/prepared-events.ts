@@ -16,7 +16,8 @@ import { keepSample } from "../data/keep-sample";
 import { loadEvents, type Loaded } from "../data/load/load";
 import { gatherPeople } from "../data/layout";
 import { buildSample, chooseSampleSize } from "../data/sample/build";
-import { writeLoadReport } from "./load-report-page";
+import type { KeptMaps } from "./kept-maps";
+import { type LoadReport, reportLoading } from "./load-report-page";
 
 const SAMPLE_PRODUCT = "Sample subscriptions";
 
@@ -28,6 +29,8 @@ export interface WantedEvents {
   readonly zone: string;
   /** Which of its columns is which; found by their names and contents where left out. */
   readonly map: string | undefined;
+  /** What was said of files before. */
+  readonly maps: KeptMaps | undefined;
   readonly people: number;
   /** The part of the people that is kept. */
   readonly sample: number;
@@ -43,8 +46,8 @@ export interface Prepared {
   readonly path: string;
   readonly summary: EventsSummary;
   readonly definitions: Definitions;
-  /** The whole report of what was done with a file, as Markdown; the sample has none. */
-  readonly loadReport: string | undefined;
+  /** What was done with a file; the sample has none. */
+  readonly loadReport: LoadReport | undefined;
 }
 
 /** A database that events are put into, and what goes with it. */
@@ -73,7 +76,7 @@ export async function prepareEvents(wanted: WantedEvents, place: Place): Promise
     const loadReport =
       wanted.events === undefined || loaded === undefined
         ? undefined
-        : writeLoadReport(parse(wanted.events).base, loaded.facts, summary, definitions);
+        : reportLoading(parse(wanted.events).base, loaded.facts, summary, definitions);
     return { path, summary, definitions, loadReport };
   } finally {
     await database.close();
@@ -81,7 +84,7 @@ export async function prepareEvents(wanted: WantedEvents, place: Place): Promise
 }
 
 async function buildEvents(
-  { events, zone, map, people, sample, seed, memoryMb, clock, report }: WantedEvents,
+  { events, zone, map, maps, people, sample, seed, memoryMb, clock, report }: WantedEvents,
   { path, folder, begin }: Place,
 ): Promise<Loaded | undefined> {
   let loaded: Loaded | undefined;
@@ -90,7 +93,7 @@ async function buildEvents(
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else loaded = await loadEvents(connection, events, { zone, map, now: clock.now(), report, folder });
+    else loaded = await loadEvents(connection, events, { zone, map, maps, now: clock.now(), report, folder });
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await gatherPeople(connection);
@@ -118,11 +121,11 @@ export class SharedEvents {
 }
 
 /** By what the events depend on. */
-function nameOf({ events, zone, map, people, sample, seed, clock }: WantedEvents): string {
+function nameOf({ events, zone, map, maps, people, sample, seed, clock }: WantedEvents): string {
   const day = toDay(clock.now());
   if (events === undefined) return JSON.stringify([people, seed, day, sample]);
   // Only a file has content; loading says what is wrong with anything else.
   const isFile = statSync(events, { throwIfNoEntry: false })?.isFile() ?? false;
   const content = isFile ? createHash("sha256").update(readFileSync(events)).digest("hex") : "";
-  return JSON.stringify([isFile ? parse(events).base : events, content, sample, zone, map]);
+  return JSON.stringify([isFile ? parse(events).base : events, content, sample, zone, map, maps?.state]);
 }

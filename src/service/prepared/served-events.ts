@@ -13,6 +13,7 @@ import type { Definitions } from "../saved/definitions";
 import { deriveDefinitions } from "../saved/derived-definitions";
 import type { Limits } from "../statements/messages";
 import { Statements } from "../statements/statements";
+import { type LoadReport, writeLoadReport } from "./load-report-page";
 import { prepareEvents, type Prepared, type SharedEvents, type WantedEvents } from "./prepared-events";
 import { writeReportFile } from "./report-file";
 import { prepareKept } from "./kept-events";
@@ -35,6 +36,8 @@ export interface ServedEvents {
   readonly engine: Engine;
   readonly known: KnownEvents;
   readonly definitions: Definitions;
+  /** What was done with the file that they are of. */
+  readonly loadReport?: LoadReport | undefined;
 }
 
 /** `folder`: for a file of its own. @throws StartError a bad file, a server that does not answer */
@@ -45,13 +48,13 @@ export function openEvents(wanted: WantedEngine, folder: string): Promise<Served
 async function openFile(wanted: WantedEngine, folder: string): Promise<ServedEvents> {
   const { path, summary, definitions, loadReport } = await prepare(wanted, folder);
   if (wanted.reportFile !== undefined && loadReport !== undefined)
-    writeReportFile(wanted.reportFile, loadReport);
+    writeReportFile(wanted.reportFile, writeLoadReport(loadReport));
   const { threads, memoryMb } = wanted;
   const database = await Database.open(path, { threads, memoryMb, folder }).catch((error: unknown) => {
     throw inUse(path, error) ?? error;
   });
   const engine = new DuckDbEngine(database, new Statements(path, folder, wanted.statementLimits));
-  return { engine, known: new KnownEvents(summary), definitions };
+  return { engine, known: new KnownEvents(summary), definitions, loadReport };
 }
 
 function prepare(wanted: WantedEngine, folder: string): Promise<Prepared> {

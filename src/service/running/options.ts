@@ -4,6 +4,7 @@ import type { SharedEvents } from "../prepared/prepared-events";
 import type { ServerAddress } from "../engines/clickhouse/server";
 import { DIALECTS, type Dialect } from "../dialects/dialects";
 import { UsageError } from "../model/errors";
+import { KeptMaps } from "../prepared/kept-maps";
 import { requireReportFile } from "../prepared/report-file";
 import type { Limits } from "../statements/messages";
 
@@ -23,6 +24,8 @@ export interface ServiceOptions {
   readonly zone?: string;
   /** Which of its columns is which: "person = user_id, time = created, event = name". */
   readonly map?: string | undefined;
+  /** Path of the file in which mappings are kept for files of the same columns; none without it. */
+  readonly mapsFile?: string | undefined;
   /** Path of a file that the whole report of what was done with the events is written to. */
   readonly reportFile?: string | undefined;
   /** Path of a file in which loaded events are kept between starts. */
@@ -79,6 +82,7 @@ export type Settings = Required<
     | "events"
     | "key"
     | "map"
+    | "mapsFile"
     | "memoryMb"
     | "reportFile"
     | "shared"
@@ -91,6 +95,7 @@ export type Settings = Required<
   readonly events: string | undefined;
   readonly tables: ServerAddress | undefined;
   readonly map: string | undefined;
+  readonly maps: KeptMaps | undefined;
   readonly memoryMb: number | undefined;
   readonly reportFile: string | undefined;
   readonly store: string | undefined;
@@ -148,6 +153,7 @@ export function readSettings(options: ServiceOptions): Settings {
     tables: options.tables,
     zone: options.zone ?? "UTC",
     map: options.map,
+    maps: options.mapsFile === undefined ? undefined : new KeptMaps(options.mapsFile),
     memoryMb: options.memoryMb,
     reportFile: options.reportFile,
     store: options.store,

@@ -28,6 +28,7 @@ async function openScripts() {
     dialogs,
     time: undefined,
     kept: undefined,
+    events: undefined,
     call,
   });
   const events: PageEvent[] = [];

@@ -48,6 +48,7 @@ export async function openDuckDb(events: string): Promise<Side & { readonly data
       events: file,
       zone: "UTC",
       map: undefined,
+      maps: undefined,
       people: 1,
       sample: 1,
       seed: 1,

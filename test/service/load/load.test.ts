@@ -208,7 +208,7 @@ describe("one clear sentence", () => {
     [
       "f.csv",
       "person,event,time\na,b,1/2/2024\n",
-      'The dates of "f.csv" can be read as day/month and as month/day: write them like 2024-05-31.',
+      "The dates of \"f.csv\" can be read as day/month and as month/day. Say which: --map 'time = time (day/month)', or with (month/day).",
     ],
     [
       "g.csv",

@@ -7,7 +7,11 @@ import type {
   CellDetail,
   CellView,
   ChartData,
+  EventsChoice,
+  EventsFileView,
+  EventsStep,
   FunctionView,
+  LoadReport,
   PageState,
   SelectionSummary,
   ToastView,
@@ -142,6 +146,15 @@ export interface Calls {
   passTime(request: { readonly ms: number }): null;
   stopTime(request: null): null;
 
+  /** The first rows of a file of events, and which of its columns seems to be which. */
+  lookAtEvents(request: { readonly name: string; readonly base64: string }): EventsFileView;
+  /** Answers at once: how far it is comes as events. */
+  loadEvents(request: EventsChoice): null;
+  /** A file that was looked at, and is not to be loaded. */
+  dropEvents(request: { readonly id: string }): null;
+  /** What was done with the file that the service answers from; null for the sample. */
+  eventsReport(request: null): LoadReport | null;
+
   newWorkbook(request: null): null;
   /** The formulas of an opened file may ask the service. */
   letFormulasAsk(request: null): null;
@@ -176,5 +189,7 @@ export type PageEvent =
   | { readonly kind: "select"; readonly place: Place }
   /** What the next run of a saved pull would change. */
   | { readonly kind: "ahead"; readonly pull: string; readonly ahead: AheadView }
+  /** How far the loading of a file of events is. */
+  | { readonly kind: "events"; readonly id: string; readonly step: EventsStep }
   /** The clock moves; null: stopped. */
   | { readonly kind: "time"; readonly at: number; readonly until: number | null };

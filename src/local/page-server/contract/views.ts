@@ -1,3 +1,5 @@
+import type { EventMap } from "../../../service/data/load/staged/mapping";
+import type { LoadReport } from "../../../service/prepared/load-report-page";
 import type { CellStyle, Rect } from "../../sheet/grid/cells";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 
@@ -121,6 +123,8 @@ export interface PageState {
   readonly ahead: number | null;
   /** The formulas of an opened file wait until a person lets them ask the service. */
   readonly isHeld: boolean;
+  /** Whether the service is this machine's own, and can answer from a person's file of events. */
+  readonly takesEvents: boolean;
   /** Null where the spreadsheet is not kept in a file. */
   readonly file: string | null;
   /** Why the last save failed; null if it did not. */
@@ -185,3 +189,32 @@ export interface AheadTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
+
+/** A file of events that a person chose, before it is loaded. */
+export interface EventsFileView {
+  readonly id: string;
+  readonly name: string;
+  /** `name` tells columns of one header apart, and is what the mapping calls them. */
+  readonly columns: readonly { readonly name: string; readonly header: string }[];
+  /** The first ten rows of the file. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** Which column seems to be which. */
+  readonly map: EventMap;
+  /** Of times that say none, unless the person says another. */
+  readonly zone: string;
+  readonly said: readonly string[];
+}
+
+export interface EventsChoice {
+  readonly id: string;
+  readonly map: EventMap;
+  readonly zone: string;
+}
+
+/** How far the loading of a file is. */
+export type EventsStep =
+  | { readonly is: "loading"; readonly progress: string }
+  | { readonly is: "refused"; readonly message: string }
+  | { readonly is: "loaded"; readonly report: LoadReport };
+
+export type { EventMap, LoadReport };

@@ -1,5 +1,6 @@
 /** Runtime, calculator and edits of the shown spreadsheet. */
 import type { Desk } from "../../desk/desk";
+import type { ServedEvents } from "../../desk/local-service";
 import type { Runtime } from "../../google/runtime/runtime";
 import type { SheetCalculator } from "../../sheet/calculator/calculator";
 import type { Rect } from "../../sheet/grid/cells";
@@ -22,6 +23,8 @@ export interface SpreadsheetParts {
   readonly dialogs: Dialogs;
   /** Calls the add-on as its sidebar does. */
   readonly call: Desk["call"];
+  /** What the service of this machine answers from; undefined where it runs elsewhere. */
+  readonly events: ServedEvents | undefined;
 }
 
 export class OpenSpreadsheet {
@@ -31,18 +34,20 @@ export class OpenSpreadsheet {
   readonly kept: KeptWorkbook | undefined;
   readonly dialogs: Dialogs;
   readonly call: Desk["call"];
+  readonly events: ServedEvents | undefined;
   readonly history: History;
   readonly editor: Editor;
   /** What people have selected last. */
   private selectedByHand: Rect | undefined;
 
-  constructor({ runtime, sheet, time, kept, dialogs, call }: SpreadsheetParts) {
+  constructor({ runtime, sheet, time, kept, dialogs, call, events }: SpreadsheetParts) {
     this.runtime = runtime;
     this.sheet = sheet;
     this.time = time;
     this.kept = kept;
     this.dialogs = dialogs;
     this.call = call;
+    this.events = events;
     this.history = new History(runtime.workbook);
     this.editor = new Editor(runtime.workbook, this.history);
   }

@@ -3,7 +3,7 @@ import type { PageDialogView, PageState } from "../contract/calls";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import { menusOf, sheetsOf } from "./state-view";
 
-export function pageState({ runtime, workbook, time, kept, dialogs }: OpenSpreadsheet): PageState {
+export function pageState({ runtime, workbook, time, kept, dialogs, events }: OpenSpreadsheet): PageState {
   const { sidebar, dialog } = runtime.screen;
   return {
     id: workbook.id,
@@ -17,6 +17,7 @@ export function pageState({ runtime, workbook, time, kept, dialogs }: OpenSpread
     dialogs: dialogs.open,
     ahead: time?.ahead ?? null,
     isHeld: workbook.isHeld,
+    takesEvents: events !== undefined,
     file: kept?.path ?? null,
     notKept: kept?.problem ?? null,
   };

@@ -13,28 +13,43 @@ export async function newWorkbook(store: Store): Promise<void> {
 
 /** Asks for a file, and opens it in place of the workbook, which stays in its own file. */
 export async function openFile(store: Store): Promise<void> {
+  chooseFile(".xlsx,.csv,.tsv,.txt,.gz,.zst,.zip", (file) => void open(store, file));
+}
+
+/** `accept`: the endings of names that are offered first. */
+export function chooseFile(accept: string, take: (file: File) => void): void {
   const field = document.createElement("input");
   field.type = "file";
-  field.accept = ".xlsx,.csv,.tsv,.txt,.gz,.zst,.zip";
+  field.accept = accept;
   field.addEventListener("change", () => {
     const [file] = field.files ?? [];
-    if (file) void open(store, file);
+    if (file) take(file);
   });
   field.click();
 }
 
 async function open(store: Store, file: File): Promise<void> {
+  const chosen = await readChosen(store, file);
+  if (!chosen) return;
+  await attempt(store, () => call("openFile", chosen));
+  await reload(store);
+}
+
+/** As it is sent; where it cannot be, the person is told. */
+export async function readChosen(
+  store: Store,
+  file: File,
+): Promise<{ readonly name: string; readonly base64: string } | undefined> {
   if (file.size > MOST_BYTES) {
     store.toast(`"${file.name}" is larger than 100 MB. Open a part of it.`, { isBad: true });
-    return;
+    return undefined;
   }
   const base64 = await base64Of(file).catch(() => undefined);
   if (base64 === undefined) {
     store.toast(`"${file.name}" cannot be read. It may have been moved or deleted.`, { isBad: true });
-    return;
+    return undefined;
   }
-  await attempt(store, () => call("openFile", { name: file.name, base64 }));
-  await reload(store);
+  return { name: file.name, base64 };
 }
 
 export async function saveFile(store: Store, kind: "xlsx" | "csv"): Promise<void> {

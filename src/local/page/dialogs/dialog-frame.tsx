@@ -54,7 +54,7 @@ function Turn({ to }: { readonly to: () => HTMLElement | undefined }) {
 }
 
 function stops(dialog: HTMLElement | null): HTMLElement[] {
-  return [...(dialog?.querySelectorAll<HTMLElement>("button, input, textarea, iframe") ?? [])];
+  return [...(dialog?.querySelectorAll<HTMLElement>("button, input, select, textarea, iframe") ?? [])];
 }
 
 /** Opens it as long as it is there; then what had the keyboard before has it again. */
@@ -64,7 +64,7 @@ function useOpenDialog(isModal: boolean) {
     const element = dialog.current;
     if (isModal) element?.showModal();
     else element?.show();
-    const start = element?.querySelector<HTMLElement>("input, textarea, .action");
+    const start = element?.querySelector<HTMLElement>("select, input, textarea, .action");
     start?.focus();
     if (start instanceof HTMLInputElement || start instanceof HTMLTextAreaElement) start.select();
     return () => {

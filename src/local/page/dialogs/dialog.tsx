@@ -5,17 +5,21 @@ import type { Question } from "../model/shown";
 import { useStore } from "../model/use-store";
 import { call } from "../server/client";
 import { AheadDialog } from "./ahead-dialog";
+import { EventsDialog } from "./events-dialog";
+import { ReportDialog } from "./report-dialog";
 import { DialogFrame } from "./dialog-frame";
 import { PageDialog } from "./page-dialog";
 
 export function Dialogs() {
   const store = useStore();
-  const { question, dialog, ahead } = store;
+  const { question, dialog, ahead, events } = store;
   const page = store.state?.pageDialog;
   return (
     <>
       {page && <PageDialog key={page.version} view={page} />}
       {ahead && <AheadDialog ahead={ahead} />}
+      {events?.is === "choosing" && <EventsDialog key={events.file.id} events={events} />}
+      {events?.is === "loaded" && <ReportDialog report={events.report} isNew={events.isNew} />}
       {question && (
         <Dialog
           key={question.number}

@@ -14,6 +14,7 @@ import {
   undo,
 } from "../actions/editing";
 import { newWorkbook, openFile, saveFile } from "../actions/files";
+import { openEvents, showEventsReport } from "../actions/own-events";
 import { openFind } from "../actions/finding";
 import { changeSheet, deleteSheet, freeze, insertChart, renameSheet, toggleFilter } from "../actions/sheets";
 import { openAhead } from "../actions/looking-ahead";
@@ -76,6 +77,12 @@ function fileEntries(store: Store): Entry[] {
   return [
     entry("New", () => newWorkbook(store)),
     entry("Open .xlsx or .csv …", () => openFile(store)),
+    ...(store.state?.takesEvents
+      ? [
+          entry("Load events …", () => openEvents(store), { startsGroup: true }),
+          entry("What was done with the events", () => showEventsReport(store)),
+        ]
+      : []),
     entry("Save as .xlsx", () => saveFile(store, "xlsx"), { startsGroup: true }),
     entry("Save this sheet as .csv", () => saveFile(store, "csv")),
   ];

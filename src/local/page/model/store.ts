@@ -12,6 +12,7 @@ import type { Rect } from "../../sheet/grid/cells";
 import { call, WINDOW } from "../server/client";
 import { Axis } from "./axis";
 import type { Ahead, Copied, Editing, Finding, Question, Toast } from "./shown";
+import { afterStep, type OwnEvents } from "./own-events";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
 import { CellCache } from "./cell-cache";
 import { keepingEqualSheets } from "./equal-sheets";
@@ -55,6 +56,8 @@ export class Store {
   question: Question | undefined;
   /** Undefined where nobody looks ahead. */
   ahead: Ahead | undefined;
+  /** The file of events that is being chosen or was loaded. */
+  events: OwnEvents | undefined;
   passing: { readonly at: number; readonly until: number } | undefined;
   copied: Copied | undefined;
   /** The chart that is selected. */
@@ -197,6 +200,11 @@ export class Store {
     this.changed();
   }
 
+  showEvents(events: OwnEvents | undefined): void {
+    this.events = events;
+    this.changed();
+  }
+
   /** Asks the person; null where the question is closed without an answer. */
   ask(
     question: Omit<Question, "answer" | "number">,
@@ -247,6 +255,9 @@ export class Store {
         break;
       case "ahead":
         this.seeAhead(event.pull, event.ahead);
+        break;
+      case "events":
+        this.showEvents(afterStep(this.events, event.id, event.step));
         break;
       case "time":
         this.passing = event.until === null ? undefined : { at: event.at, until: event.until };

@@ -10,7 +10,8 @@ import { uniqueNames } from "./staged/columns";
 import { plainName } from "./staged/dialects";
 import { findFiles } from "./files/find-files";
 import { findBrokenLine } from "./json/json-lines";
-import { type EventMap, readMap } from "./mapping";
+import { chooseMap, type KnownMaps } from "./known-maps";
+import { readMap } from "./staged/mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./values/no-value-words";
 import { cannotBeRead, readingProblem } from "./staged/reading-problem";
@@ -34,6 +35,8 @@ export interface LoadOptions {
   readonly zone?: string | undefined;
   /** Which column is which, in a person's words. */
   readonly map?: string | undefined;
+  /** What was said of files before. */
+  readonly maps?: KnownMaps | undefined;
   /** Epoch milliseconds; the machine's by default. */
   readonly now?: number | undefined;
   readonly report?: ((progress: string) => void) | undefined;
@@ -51,21 +54,27 @@ export async function loadEvents(
   options: LoadOptions = {},
 ): Promise<Loaded> {
   const file = basename(path);
-  const map = readMap(options.map);
+  // What it does not understand is said before anything is read.
+  readMap(options.map);
   const files = await findFiles(connection, path);
   const folder = mkdtempSync(joinPath(options.folder ?? tmpdir(), "events-"));
   try {
     options.report?.(`Reading ${file}`);
     const source = await openSource(files, folder);
-    return await load(connection, source, file, map, options).catch((error: unknown) =>
-      explain(error, source, file),
+    return await load(connection, source, file, options).catch((error: unknown) =>
+      explainReading(error, source, file),
     );
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function explain(error: unknown, { files, format }: Source, file: string): Promise<never> {
+/** Of a failure while files were read. @throws StartError that names the file, and the line if it is known */
+export async function explainReading(
+  error: unknown,
+  { files, format }: Source,
+  file: string,
+): Promise<never> {
   if (error instanceof StartError) throw error;
   const message = readingProblem(error);
   const named = files.find(({ path }) => message.includes(path))?.name ?? file;
@@ -81,12 +90,13 @@ async function load(
   connection: DuckDBConnection,
   source: Source,
   file: string,
-  map: EventMap,
-  { zone = "UTC", now = Date.now(), report = () => undefined }: LoadOptions,
+  { zone = "UTC", now = Date.now(), report = () => undefined, map: given, maps }: LoadOptions,
 ): Promise<Loaded> {
   const staged = await stage(connection, source, report);
   const { columns, dialect } = staged;
-  const roles = await findRoles(connection, columns, dialect, map, file);
+  const headers = columns.map(({ header }) => header);
+  const map = chooseMap(given, headers, maps);
+  const roles = await findRoles(connection, staged, readMap(map.map), file);
   report("Looking at its times");
   const fileZone = dialect?.isUtc || /utc/i.test(roles.time.column) ? "UTC" : zone;
   const times = await readTimes(connection, roles.time, { zone: fileZone, now, file });
@@ -134,7 +144,7 @@ async function load(
     ...counts,
     ...leftOut,
     staged,
-    roles,
+    roles: { ...roles, said: [...map.said, ...roles.said] },
     source,
     cast: cast.said,
     isLocal: times.isLocal,
@@ -144,6 +154,7 @@ async function load(
   };
   if (counts.kept === 0)
     throw new StartError([`The file "${file}" has no events.`, ...describeMissing(facts)].join(" "));
+  if (given !== undefined) maps?.keep(headers, given);
   return { leftOut: leftOut.leftOut, said: describeLoad(facts), facts };
 }
 

@@ -1,11 +1,12 @@
 /** Which columns are the person, the event and the time: by their names, and by what is in them. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../model/errors";
+import { MapError, StartError } from "../../model/errors";
 import { ident, join, literal, sql, type Sql } from "../sql";
 import type { StagedColumn } from "./staged/columns";
 import { type EventDialect, plainName } from "./staged/dialects";
-import { type EventMap, suggestMap } from "./mapping";
+import { type EventMap, suggestMap } from "./staged/mapping";
 import { DAYS, EVENT_IN_NAME, SPELLINGS, type Role } from "./staged/spellings";
+import type { Staged } from "./staged/staged";
 import type { TimeColumns } from "./values/times";
 import { valueOf } from "./values/no-value-words";
 
@@ -22,34 +23,40 @@ export interface Roles {
   readonly said: readonly string[];
 }
 
+/** Which columns were chosen for what; undefined where no column is it. */
+export interface ChosenRoles {
+  readonly person: string | undefined;
+  readonly event: string | undefined;
+  readonly time: TimeColumns | undefined;
+  readonly said: readonly string[];
+}
+
+/** `file`: its name. @throws StartError for a mapping that names a column that is not there */
+export async function chooseRoles(
+  connection: DuckDBConnection,
+  { columns, dialect }: Pick<Staged, "columns" | "dialect">,
+  map: EventMap,
+  file: string,
+): Promise<ChosenRoles> {
+  const chooser = new Chooser(connection, columns, dialect, map, file);
+  const person = await chooser.person();
+  const event = map.constantEvent === undefined ? await chooser.event() : undefined;
+  return { person, event, time: await chooser.time(), said: chooser.said };
+}
+
 /** @throws StartError that names what is missing, what the file has, and the line to use */
 export async function findRoles(
   connection: DuckDBConnection,
-  columns: readonly StagedColumn[],
-  dialect: EventDialect | undefined,
+  staged: Pick<Staged, "columns" | "dialect">,
   map: EventMap,
   file: string,
 ): Promise<Roles> {
-  const chooser = new Chooser(connection, columns, dialect, map, file);
+  const { columns } = staged;
+  const { person, event, time, said } = await chooseRoles(connection, staged, map, file);
   const { constantEvent } = map;
-  const person = await chooser.person();
-  const event = constantEvent === undefined ? await chooser.event() : undefined;
-  const time = await chooser.time();
   const isNamed = event !== undefined || constantEvent !== undefined;
-  if (person === undefined || !isNamed || time === undefined) {
-    const found = { person, event: event ?? constantEvent, time };
-    const missing = Object.entries(found).flatMap(([role, one]) => (one === undefined ? [role] : []));
-    const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
-    const suggested = suggestMap(columns, { person, event, time });
-    const way = suggested === undefined ? "" : ` Say which is which: ${suggested}`;
-    if (missing.length === 3 && columns.some(({ header }) => LIKE_A_MOMENT.test(header)))
-      throw new StartError(
-        `The file "${file}" begins with an event, not with the names of its columns: put a line above it that names them, such as person,event,time.`,
-      );
-    throw new StartError(
-      `The file "${file}" has no column for ${missing.join(" and ")}: it needs person, event and time, and has ${has}.${way}`,
-    );
-  }
+  if (person === undefined || !isNamed || time === undefined)
+    throw lacking(columns, { person, event: event ?? constantEvent, time }, file);
   const headerOf = (name: string): string => columns.find((column) => column.name === name)?.header ?? name;
   return {
     person: ident(person),
@@ -63,8 +70,26 @@ export async function findRoles(
         .join(" and "),
     },
     taken: new Set([person, event, time.column, time.day].filter((name) => name !== undefined)),
-    said: chooser.said,
+    said,
   };
+}
+
+function lacking(
+  columns: readonly StagedColumn[],
+  found: Pick<ChosenRoles, "person" | "event" | "time">,
+  file: string,
+): StartError {
+  const missing = Object.entries(found).flatMap(([role, one]) => (one === undefined ? [role] : []));
+  const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
+  const suggested = suggestMap(columns, found);
+  if (missing.length === 3 && columns.some(({ header }) => LIKE_A_MOMENT.test(header)))
+    return new StartError(
+      `The file "${file}" begins with an event, not with the names of its columns: put a line above it that names them, such as person,event,time.`,
+    );
+  return new MapError(
+    `The file "${file}" has no column for ${missing.join(" and ")}: it needs person, event and time, and has ${has}.`,
+    suggested === undefined ? undefined : `Say which is which: ${suggested}`,
+  );
 }
 
 /** No column is called so. */
@@ -131,7 +156,13 @@ class Chooser {
   }
 
   async time(): Promise<TimeColumns | undefined> {
-    if (this.map.time !== undefined) return { column: this.named(this.map.time), unit: this.map.unit };
+    const { time, day: ofDays, unit } = this.map;
+    if (time !== undefined)
+      return {
+        column: this.named(time),
+        ...(ofDays !== undefined && { day: this.named(ofDays) }),
+        ...(unit !== undefined && { unit }),
+      };
     const candidates = this.candidates("time");
     const [first] = candidates;
     if (!first) return undefined;
@@ -147,6 +178,7 @@ class Chooser {
   /** Names the column of a person's own words. @throws StartError */
   private named(words: string): string {
     const column =
+      this.columns.find(({ name }) => name === words) ??
       this.columns.find(({ header }) => header.trim() === words) ??
       this.columns.find(({ header }) => plainName(header) === plainName(words));
     if (column) return column.name;

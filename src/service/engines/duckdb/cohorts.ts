@@ -20,17 +20,22 @@ export async function readCohorts(database: Database, asked: Cohorts): Promise<C
 function cohortsSql(asked: Cohorts): Sql {
   const { startEvent, returnEvent, interval, weekStart, end, zone, who, segments, range } = asked;
   const time = raw("e.time");
-  const period = firstDayOfPeriod(interval, zone, time, weekStart);
+  const started = raw("f.started");
+  // A person's rows lie in the order of time: the first is the earliest, and is read for its parts alone.
+  const parts =
+    segments.length === 0 ? raw("firsts f") : sql`${eventsSql(segments)} JOIN firsts f ON e.rowid = f.first`;
   return sql`
-    WITH firsts AS (SELECT person, min(rowid) AS first FROM stored.events WHERE event = ${startEvent} GROUP BY person),
+    WITH firsts AS (
+      SELECT e.person, min(e.time) AS started, min(e.rowid) AS first FROM stored.events e
+      WHERE e.event = ${startEvent} AND ${isAmong(who, zone)} GROUP BY e.person
+    ),
     starts AS (
-      SELECT e.person, e.time AS started, ${period} AS cohort, ${segmentSql(segments, zone)} AS segment
-      FROM ${eventsSql(segments)} JOIN firsts f ON e.rowid = f.first
-      WHERE ${isWithinDays(range, zone, time)} AND ${isAmong(who, zone)}
+      SELECT f.person, f.started, ${firstDayOfPeriod(interval, zone, started, weekStart)} AS cohort, ${segmentSql(segments, zone)} AS segment
+      FROM ${parts} WHERE ${isWithinDays(range, zone, started)}
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (
-      SELECT DISTINCT s.person, ${period} AS returned_in
+      SELECT DISTINCT s.person, ${firstDayOfPeriod(interval, zone, time, weekStart)} AS returned_in
       FROM starts s JOIN stored.events e ON e.person = s.person
       WHERE e.event = ${returnEvent} AND e.time >= s.started AND ${wallTime(zone, time)} < ${end}::TIMESTAMP
     ),

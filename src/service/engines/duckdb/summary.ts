@@ -1,5 +1,5 @@
 /** Counts what was loaded: events, people, days, and the properties with their values. */
-import { textOf, toNumber } from "../../model/answer";
+import { type Cell, textOf, toNumber } from "../../model/answer";
 import {
   EVENT_COLUMNS,
   FIRST_EVENT_ID,
@@ -10,7 +10,7 @@ import {
 } from "../../model/events";
 import type { Database } from "../../data/database";
 import { addValues, type ValueReader } from "../property-values";
-import { ident, join, raw, sql } from "../../data/sql";
+import { ident, join, raw, sql, type Sql } from "../../data/sql";
 
 export async function readSummary(
   database: Database,
@@ -78,11 +78,13 @@ async function readProperties(database: Database): Promise<Property[]> {
 function readValuesOf(database: Database): ValueReader {
   return {
     estimateCounts: async (names) => {
-      const counts = names.map(
-        (name, at) => sql`approx_count_distinct(${ident(name)}) AS ${raw(`values_${at}`)}`,
+      const columns = names.map(ident);
+      const types = await readOfFirstEvent(
+        database,
+        columns.map((column) => sql`typeof(${column})`),
       );
-      const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
-      return names.map((_name, at) => toNumber(row[`values_${at}`]));
+      const counts = columns.map((column, at) => estimateCount(column, textOf(types[at])));
+      return (await readOfFirstEvent(database, counts)).map(toNumber);
     },
     listValues: async (name, most) => {
       const column = ident(name);
@@ -92,4 +94,23 @@ function readValuesOf(database: Database): ValueReader {
       return found.map(({ value }) => textOf(value));
     },
   };
+}
+
+/**
+ * Loading has listed the values of all texts that have few: of those the list says how many, all others have
+ * too many, or none. Counting them again would cost as much as reading the file.
+ */
+function estimateCount(column: Sql, type: string): Sql {
+  if (type.startsWith("ENUM")) return sql`len(enum_range(${column}))`;
+  if (type === "VARCHAR")
+    return sql`CASE WHEN EXISTS (SELECT 1 FROM stored.events WHERE ${column} IS NOT NULL) THEN ${raw(String(MANY))} ELSE 0 END`;
+  return sql`(SELECT approx_count_distinct(${column}) FROM stored.events)`;
+}
+
+const MANY = 1_000_000;
+
+async function readOfFirstEvent(database: Database, values: readonly Sql[]): Promise<Cell[]> {
+  const named = values.map((value, at) => sql`${value} AS ${raw(`v${at}`)}`);
+  const [row = {}] = await database.objects(sql`SELECT ${join(named)} FROM stored.events LIMIT 1`);
+  return values.map((_value, at) => row[`v${at}`]);
 }

@@ -1,14 +1,15 @@
 /** Reads a column of times in any format, unless two formats fit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../../model/errors";
+import { MapError, StartError } from "../../../model/errors";
 import { ident, join, literal, raw, sql, type Sql } from "../../sql";
+import { type TimeUnit, writeMap } from "../staged/mapping";
 import { valueOf } from "./no-value-words";
 
 /** `day`: the column of days where `column` has times of day alone. */
 export interface TimeColumns {
   readonly column: string;
   readonly day?: string | undefined;
-  readonly unit?: string | undefined;
+  readonly unit?: TimeUnit | undefined;
 }
 
 /** Where times without a zone are, and when times are plausible. */
@@ -130,8 +131,11 @@ class Readings {
   }
 
   /** 1/2/2024 is ambiguous: one is used only if the other does not fit the column. */
-  get unclear(): readonly Sql[] {
-    return [this.local(days("%d/%m/%Y")), this.local(days("%m/%d/%Y"))];
+  get unclear(): Readonly<Record<DayOrder, Sql>> {
+    return {
+      "day/month": this.local(days("%d/%m/%Y")),
+      "month/day": this.local(days("%m/%d/%Y")),
+    };
   }
 }
 
@@ -156,7 +160,32 @@ function textOf({ column, day }: TimeColumns): Sql {
 const INSTANT =
   "^(\\d{9}|1\\d{9}|\\d{13}|\\d{15,19})(\\.\\d+)?$|(UTC|GMT|[ :]\\d{2}(\\.\\d+)? ?[+-]\\d{2}:?\\d{0,2}|\\d{4} [+-]\\d{4})$";
 
-const UNITS: Readonly<Record<string, string>> = { s: "1", ms: "0.001", us: "0.000001", ns: "0.000000001" };
+/** Where a day can be read in two ways. */
+type DayOrder = Extract<TimeUnit, `${string}/${string}`>;
+
+const UNITS: Readonly<Record<Exclude<TimeUnit, DayOrder>, string>> = {
+  s: "1",
+  ms: "0.001",
+  us: "0.000001",
+  ns: "0.000000001",
+};
+
+function isDayOrder(unit: TimeUnit): unit is DayOrder {
+  return unit.includes("/");
+}
+
+/** Ways that cannot be mistaken, and those of which at most one may fit. */
+function waysOf(readings: Readings, unit: TimeUnit | undefined): Ways {
+  const { clear, unclear } = readings;
+  if (unit === undefined) return { clear, unclear: Object.values(unclear) };
+  if (isDayOrder(unit)) return { clear, unclear: [unclear[unit]] };
+  return { clear: readings.since1970("-?\\d+(\\.\\d+)?", UNITS[unit]), unclear: [] };
+}
+
+interface Ways {
+  readonly clear: Sql;
+  readonly unclear: readonly Sql[];
+}
 
 /**
  * As a timestamp in UTC.
@@ -177,17 +206,13 @@ export async function readTimes(
     return { source: time, read: (source) => readings.local(sql`${source}::TIMESTAMP`), isLocal: true };
   const iso = columns.unit === undefined && columns.day === undefined && (await readIso(connection, time));
   if (iso) return readPlainly(readings, time, iso);
-  const unit = UNITS[columns.unit ?? ""];
-  const ways = unit === undefined ? [readings.clear] : [readings.since1970("-?\\d+(\\.\\d+)?", unit)];
+  const ways = waysOf(readings, columns.unit);
   // Most files need no more, and the expressions for others cost as much as reading them.
   const simple = sql`nullif(trim(${time}::VARCHAR), '')`;
   const isSimple =
-    columns.day === undefined &&
-    (await firstUnread(connection, simple, ways[0] ?? raw("NULL"))) === undefined;
+    columns.day === undefined && (await firstUnread(connection, simple, ways.clear)) === undefined;
   const text = isSimple ? simple : textOf(columns);
-  const way = isSimple
-    ? (ways[0] ?? raw("NULL"))
-    : await findWay(connection, text, ways, unit === undefined ? readings.unclear : [], context.file);
+  const way = isSimple ? ways.clear : await findWay(connection, text, ways, columns.column, context.file);
   await connection.run(sql`CREATE OR REPLACE TEMP MACRO moment(x) AS ${way}`.text);
   const [local] = await firstRow(
     connection,
@@ -228,18 +253,20 @@ function readPlainly(readings: Readings, time: Sql, way: keyof typeof ISO): Read
 async function findWay(
   connection: DuckDBConnection,
   text: Sql,
-  clear: readonly Sql[],
-  unclear: readonly Sql[],
+  { clear, unclear }: Ways,
+  column: string,
   file: string,
 ): Promise<Sql> {
-  for (const way of clear) if ((await firstUnread(connection, text, way)) === undefined) return way;
+  if ((await firstUnread(connection, text, clear)) === undefined) return clear;
   const fitting: Sql[] = [];
   for (const way of unclear) if ((await firstUnread(connection, text, way)) === undefined) fitting.push(way);
   const [way, other] = fitting;
-  if (!way) throw await unreadable(connection, text, [...clear, ...unclear], file);
+  if (!way) throw await unreadable(connection, text, [clear, ...unclear], file);
   if (other) {
-    throw new StartError(
-      `The dates of "${file}" can be read as day/month and as month/day: write them like 2024-05-31.`,
+    const map = writeMap({ time: column, unit: "day/month" });
+    throw new MapError(
+      `The dates of "${file}" can be read as day/month and as month/day.`,
+      `Say which: --map '${map}', or with (month/day).`,
     );
   }
   return way;

@@ -2,8 +2,8 @@
  * Which column is which, in a person's words: `person = user_pseudo_id, time = event_timestamp (ms), event:
  * Paid`.
  */
-import { UsageError } from "../../model/errors";
-import type { StagedColumn } from "./staged/columns";
+import { UsageError } from "../../../model/errors";
+import type { StagedColumn } from "./columns";
 
 export interface EventMap {
   readonly person?: string;
@@ -11,12 +11,18 @@ export interface EventMap {
   /** Of files that have one kind of event: its name, in place of a column. */
   readonly constantEvent?: string;
   readonly time?: string;
-  /** "s", "ms", "us" or "ns", where the times are numbers. */
-  readonly unit?: string;
+  /** Its column of days, where that of times has times of day alone. */
+  readonly day?: string;
+  readonly unit?: TimeUnit;
 }
 
-const ROLE = /^(person|event|time)$/i;
-const UNIT = /\((s|ms|us|µs|ns)\)$/;
+/** What times count where they are numbers, and what comes first where a day is two of them. */
+export type TimeUnit = "s" | "ms" | "us" | "ns" | "day/month" | "month/day";
+
+const ROLE = /^(person|event|time|day)$/i;
+const UNITS = "\\((s|ms|us|µs|ns|day/month|month/day)\\)";
+/** A name, which may be in quotes, and a unit behind it. */
+const WORDS = new RegExp(`^(?:"((?:[^"]|"")*)"|(.*?))(?:\\s*${UNITS})?$`, "is");
 const FORM =
   '"person = COLUMN, time = COLUMN, event = COLUMN", or "event: NAME" where every row is one kind of event';
 
@@ -28,7 +34,7 @@ export function readMap(text: string | undefined): EventMap {
     const [role, words] = [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()];
     if (!ROLE.test(role) || words === "")
       throw new UsageError(`--map does not understand "${part.trim()}": it takes ${FORM}.`);
-    map = { ...map, ...readPart(role.toLowerCase(), part[at] === ":", words.replace(/^"(.*)"$/, "$1")) };
+    map = { ...map, ...readPart(role.toLowerCase(), part[at] === ":", words) };
   }
   return map;
 }
@@ -38,13 +44,23 @@ function splitParts(text: string): string[] {
 }
 
 function readPart(role: string, isConstant: boolean, words: string): EventMap {
-  if (role === "event" && isConstant) return { constantEvent: words };
-  if (role !== "time") return { [role]: words };
-  const [written = "", unit] = UNIT.exec(words) ?? [];
-  return {
-    time: words.slice(0, words.length - written.length).trim(),
-    ...(unit !== undefined && { unit: unit === "µs" ? "us" : unit }),
-  };
+  const [, quoted, plain = "", unit] = WORDS.exec(words) ?? [];
+  const name = quoted?.replaceAll('""', '"') ?? (role === "time" ? plain : words);
+  if (role === "event" && isConstant) return { constantEvent: name };
+  if (role !== "time" || unit === undefined) return { [role]: name };
+  return { time: name, unit: unit.toLowerCase().replace("µ", "u") as TimeUnit };
+}
+
+/** As `readMap` reads it. */
+export function writeMap({ person, event, constantEvent, time, day, unit }: EventMap): string {
+  const written = unit === undefined ? "" : ` (${unit})`;
+  return [
+    ...(person === undefined ? [] : [`person = ${quoteHeader(person)}`]),
+    ...(time === undefined ? [] : [`time = ${quoteHeader(time)}${written}`]),
+    ...(day === undefined ? [] : [`day = ${quoteHeader(day)}`]),
+    ...(event === undefined ? [] : [`event = ${quoteHeader(event)}`]),
+    ...(constantEvent === undefined ? [] : [`event: ${quoteHeader(constantEvent)}`]),
+  ].join(", ");
 }
 
 interface Found {
@@ -89,5 +105,6 @@ function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string
 }
 
 function quoteHeader(header: string): string {
-  return /[,"=]/.test(header) ? `"${header.replaceAll('"', "")}"` : header;
+  const isPlain = !/[,"=]|^\s|\s$/.test(header) && !new RegExp(`${UNITS}$`, "i").test(header);
+  return isPlain ? header : `"${header.replaceAll('"', '""')}"`;
 }

@@ -1,0 +1,42 @@
+/** Loads a person's file of events into the service, and shows what was done with it. */
+import type { EventMap, LoadReport } from "../../page-server/contract/calls";
+import { call } from "../server/client";
+import type { Store } from "../model/store";
+import { attempt } from "./attempt";
+import { chooseFile, readChosen } from "./files";
+
+export function openEvents(store: Store): void {
+  chooseFile("", (file) => void look(store, file));
+}
+
+async function look(store: Store, file: File): Promise<void> {
+  const chosen = await readChosen(store, file);
+  if (!chosen) return;
+  store.toast(`Reading ${file.name} …`);
+  const view = await attempt(store, () => call("lookAtEvents", chosen));
+  if (view) store.showEvents({ is: "choosing", file: view, said: "", isLoading: false });
+}
+
+export async function loadEvents(store: Store, map: EventMap, zone: string): Promise<void> {
+  const { events } = store;
+  if (events?.is !== "choosing") return;
+  store.showEvents({ ...events, said: "Loading …", isLoading: true });
+  const { id } = events.file;
+  const begun = await attempt(store, async () => (await call("loadEvents", { id, map, zone })) ?? true);
+  if (!begun) store.showEvents({ ...events, said: "", isLoading: false });
+}
+
+/** What was chosen and not loaded is given up. */
+export function closeEvents(store: Store): void {
+  const { events } = store;
+  store.showEvents(undefined);
+  if (events?.is === "choosing" && !events.isLoading)
+    void attempt(store, () => call("dropEvents", { id: events.file.id }));
+}
+
+export async function showEventsReport(store: Store): Promise<void> {
+  const report: LoadReport | null | undefined = await attempt(store, () => call("eventsReport", null));
+  if (report) store.showEvents({ is: "loaded", report, isNew: false });
+  else if (report === null)
+    store.toast("The service answers from its own sample. File > Load events … takes a file of yours.");
+}

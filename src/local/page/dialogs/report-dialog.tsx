@@ -1,0 +1,81 @@
+/** What was done with a file of events, whole. */
+import type { LoadReport } from "../../page-server/contract/calls";
+import { closeEvents } from "../actions/own-events";
+import { useStore } from "../model/use-store";
+import { DialogFrame } from "./dialog-frame";
+
+interface ReportDialogProps {
+  readonly report: LoadReport;
+  readonly isNew: boolean;
+}
+
+type Part = LoadReport["parts"][number];
+
+export function ReportDialog({ report, isNew }: ReportDialogProps) {
+  const store = useStore();
+  const close = (): void => closeEvents(store);
+  const title = `What was done with ${report.title}`;
+  return (
+    <DialogFrame name={title} title={title} isModal class="wide report" close={close}>
+      {isNew && (
+        <p class="dialog-text">
+          The service answers from these events now: saved pulls and formulas get them when they ask next.
+        </p>
+      )}
+      <div class="report-parts" tabIndex={0} role="group" aria-label="The report">
+        {report.parts.map((part) => (
+          <section key={part.title}>
+            {part.title !== "" && <h3>{part.title}</h3>}
+            <PartBody part={part} />
+          </section>
+        ))}
+      </div>
+      <div class="buttons">
+        <button type="button" class="action" onClick={close}>
+          Close
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function PartBody({ part }: { readonly part: Part }) {
+  if (!("rows" in part))
+    return part.sentences.length === 0 ? <p>None.</p> : <Sentences of={part.sentences} />;
+  if (part.rows.length === 0) return <p>None.</p>;
+  return (
+    <table>
+      {part.columns && (
+        <thead>
+          <tr>
+            {part.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {part.rows.map(([term = "", ...others], at) => (
+          <tr key={at}>
+            <th scope="row">{term}</th>
+            {others.map((text, column) => (
+              <td key={column}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sentences({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((sentence, at) => (
+        <li key={at}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+/** What a file of events holds before it is loaded: its first rows, and which column seems to be which. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join as joinPath } from "node:path";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { ident, join, raw, sql } from "../sql";
+import { findFiles } from "./files/find-files";
+import { openSource } from "./files/source";
+import { chooseMap, type KnownMaps } from "./known-maps";
+import { explainReading } from "./load";
+import { type EventMap, readMap } from "./staged/mapping";
+import { chooseRoles } from "./roles";
+import { stage } from "./staging";
+
+export interface EventsPreview {
+  /** `name` tells columns of one header apart, and is what a mapping calls them. */
+  readonly columns: readonly { readonly name: string; readonly header: string }[];
+  /** The first ten, as texts. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** What was found so far, or said before for a file of the same columns. */
+  readonly map: EventMap;
+  /** How it was read, as sentences. */
+  readonly said: readonly string[];
+}
+
+const ROWS = 10;
+const MEMORY = "1GB";
+
+/** `folder`: for files meanwhile. @throws StartError for what is no file of events */
+export async function lookAtEvents(
+  path: string,
+  { folder = tmpdir(), maps }: { readonly folder?: string; readonly maps?: KnownMaps | undefined } = {},
+): Promise<EventsPreview> {
+  const own = mkdtempSync(joinPath(folder, "events-"));
+  const instance = await DuckDBInstance.create(":memory:", { memory_limit: MEMORY, temp_directory: own });
+  const connection = await instance.connect();
+  try {
+    const source = await openSource(await findFiles(connection, path), own);
+    const staged = await stage(connection, source, () => undefined).catch((error: unknown) =>
+      explainReading(error, source, basename(path)),
+    );
+    const { columns, dialect } = staged;
+    const headers = columns.map(({ header }) => header);
+    const known = chooseMap(undefined, headers, maps);
+    const map = readMap(known.map);
+    const roles = await chooseRoles(connection, staged, map, basename(path));
+    const { person, event, time } = roles;
+    return {
+      columns: columns.map(({ name, header }) => ({ name, header })),
+      rows: await readFirstRows(
+        connection,
+        columns.map(({ name }) => name),
+      ),
+      map: {
+        ...map,
+        ...(person !== undefined && { person }),
+        ...(event !== undefined && { event }),
+        ...(time && { time: time.column }),
+        ...(time?.day !== undefined && { day: time.day }),
+      },
+      said: [
+        ...(dialect ? [`It looks like ${dialect.name}.`] : []),
+        ...source.said,
+        ...roles.said,
+        ...known.said,
+      ],
+    };
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+    rmSync(own, { recursive: true });
+  }
+}
+
+async function readFirstRows(
+  connection: DuckDBConnection,
+  names: readonly string[],
+): Promise<(string | null)[][]> {
+  if (names.length === 0) return [];
+  const texts = names.map((name) => sql`${ident(name)}::VARCHAR`);
+  const rows = await connection.runAndReadAll(
+    sql`SELECT ${join(texts)} FROM staged ORDER BY rowid LIMIT ${raw(String(ROWS))}`.text,
+  );
+  return rows.getRows().map((row) => row.map((value) => (value === null ? null : String(value))));
+}
