@@ -41,13 +41,13 @@ const SAID: readonly AskedKind["source"][] = ["report", "metric", "comparison", 
 const PEOPLE_COUNT_WORD = "people count";
 
 export function AskStep(props: AskStepProps) {
-  const { id, server, kind, form, isBusy, isDone, follows, onLook, onOpen } = props;
+  const { id, server, kind, form, isBusy, isDone, follows, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
   const isBoard = kind.source === "comparison";
   const takes = takesOf(kind, form, props.namesOf, props.seen);
   const mistakes = findMistakes(kind, form, takes);
   const isSaid = SAID.includes(kind.source) && Object.keys(mistakes).length === 0;
-  const counted = count?.rows[0]?.[0] ?? "0";
+  const isOfPeople = kind.source === "people";
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
     props.onChange(more);
@@ -61,7 +61,7 @@ export function AskStep(props: AskStepProps) {
       aria-label={kind.title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onLook();
+        if (!isBusy) props.onLook();
       }}
     >
       {isDone && (
@@ -84,27 +84,8 @@ export function AskStep(props: AskStepProps) {
           />
         )}
         {isSaid && <p class="hint">{sayQuestion(kind, form, takes)}</p>}
-        <div class="buttons">
-          <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
-            {texts.ask.look}
-          </Button>
-          {!props.isLookedAt && (
-            <Button busy={isBusy ? texts.ask.landing : undefined} onClick={props.onLandUnseen}>
-              {isBoard ? texts.ask.makeBoard : texts.ask.landUnseen}
-            </Button>
-          )}
-          {kind.source === "people" && (
-            <Button busy={isBusy ? texts.ask.countFirst : undefined} onClick={() => void countNow()}>
-              {texts.ask.countFirst}
-            </Button>
-          )}
-        </div>
-        {kind.source === "people" && !count && <p class="hint">{texts.ask.countingTakes}</p>}
-        {count && (
-          <p role="status">
-            <strong>{texts.ask.counted(counted)}</strong> {texts.ask.countingTook}
-          </p>
-        )}
+        <WaysOn {...props} isBoard={isBoard} onCount={isOfPeople ? countNow : undefined} />
+        {isOfPeople && <Counted count={count} />}
         <EnterFormula
           server={server}
           kind={kind}
@@ -117,5 +98,42 @@ export function AskStep(props: AskStepProps) {
         />
       </div>
     </form>
+  );
+}
+
+interface WaysOnProps extends Pick<AskStepProps, "isBusy" | "isLookedAt" | "onLandUnseen"> {
+  readonly isBoard: boolean;
+  /** Counts the people before they are listed; undefined where the question is of no people. */
+  readonly onCount: (() => Promise<void>) | undefined;
+}
+
+/** Look at it, land it, count it: the buttons below the fields. */
+function WaysOn({ isBusy, isLookedAt, isBoard, onLandUnseen, onCount }: WaysOnProps) {
+  return (
+    <div class="buttons">
+      <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
+        {texts.ask.look}
+      </Button>
+      {!isLookedAt && (
+        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={onLandUnseen}>
+          {isBoard ? texts.ask.makeBoard : texts.ask.landUnseen}
+        </Button>
+      )}
+      {onCount && (
+        <Button busy={isBusy ? texts.ask.countFirst : undefined} onClick={() => void onCount()}>
+          {texts.ask.countFirst}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many people there are, or that counting them takes a request. */
+function Counted({ count }: { readonly count: LookedAt | undefined }) {
+  if (!count) return <p class="hint">{texts.ask.countingTakes}</p>;
+  return (
+    <p role="status">
+      <strong>{texts.ask.counted(count.rows[0]?.[0] ?? "0")}</strong> {texts.ask.countingTook}
+    </p>
   );
 }

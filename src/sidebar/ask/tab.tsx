@@ -25,7 +25,6 @@ export function AskTab({ server, pace, onEnded }: AskTabProps) {
   const { namesOf, loadAgain, noteRows } = useNames(server);
   const [visited, setVisited] = useState<readonly PullSource[]>(["report"]);
   const [isListed, setListed] = useState(true);
-  const isPointed = useRef(false);
   const close = () => {
     setListed(false);
     focusLater(`${KIND}-change`);
@@ -48,48 +47,15 @@ export function AskTab({ server, pace, onEnded }: AskTabProps) {
           }}
         />
       )}
-      <fieldset
-        class="kinds"
-        hidden={!isListed}
-        onKeyDown={(event) => {
-          isPointed.current = false;
-          if (event.key === "Enter") close();
+      <KindList
+        chosen={chosen}
+        isListed={isListed}
+        onChoose={(source) => {
+          setChosen(source);
+          setVisited((known) => [...new Set([...known, source])]);
         }}
-      >
-        <legend>{texts.ask.title}</legend>
-        {KINDS.map(({ source, title, sentence }) => (
-          <label
-            key={source}
-            class={source === chosen ? "kind chosen" : "kind"}
-            // Arrow keys click as well, and go on to the next.
-            onClick={({ detail }) => {
-              if (detail === 0) return;
-              isPointed.current = true;
-              if (source === chosen) close();
-            }}
-          >
-            <input
-              id={radioId(source)}
-              type="radio"
-              name="kind"
-              aria-label={title}
-              aria-describedby={idOf(source)}
-              checked={source === chosen}
-              onChange={() => {
-                setChosen(source);
-                setVisited((known) => [...new Set([...known, source])]);
-                if (isPointed.current) close();
-              }}
-            />
-            <span>
-              <strong>{title}</strong>
-              <span class="quiet" id={idOf(source)}>
-                {sentence}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+        onClose={close}
+      />
       {/* What was begun goes on, and what was typed stays, while another kind is looked at. */}
       {KINDS.filter(({ source }) => visited.includes(source)).map((kind) => (
         <div key={kind.source} hidden={kind.source !== chosen}>
@@ -111,6 +77,61 @@ export function AskTab({ server, pace, onEnded }: AskTabProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface KindListProps {
+  readonly chosen: PullSource;
+  readonly isListed: boolean;
+  readonly onChoose: (source: PullSource) => void;
+  /** A kind was pointed at, or agreed to by Enter. */
+  readonly onClose: () => void;
+}
+
+function KindList({ chosen, isListed, onChoose, onClose }: KindListProps) {
+  // Arrow keys click as well, and go on to the next kind: only a pointer closes the list.
+  const isPointed = useRef(false);
+  return (
+    <fieldset
+      class="kinds"
+      hidden={!isListed}
+      onKeyDown={(event) => {
+        isPointed.current = false;
+        if (event.key === "Enter") onClose();
+      }}
+    >
+      <legend>{texts.ask.title}</legend>
+      {KINDS.map(({ source, title, sentence }) => (
+        <label
+          key={source}
+          class={source === chosen ? "kind chosen" : "kind"}
+          onClick={({ detail }) => {
+            if (detail === 0) return;
+            isPointed.current = true;
+            if (source === chosen) onClose();
+          }}
+        >
+          <input
+            id={radioId(source)}
+            type="radio"
+            name="kind"
+            aria-label={title}
+            aria-describedby={idOf(source)}
+            checked={source === chosen}
+            onChange={() => {
+              onChoose(source);
+              if (isPointed.current) onClose();
+            }}
+          />
+          <span>
+            <strong>{title}</strong>
+            <span class="quiet" id={idOf(source)}>
+              {sentence}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

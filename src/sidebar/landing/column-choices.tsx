@@ -1,4 +1,5 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
+import type { HTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Fold } from "../controls/fold";
@@ -29,12 +30,7 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
     onChange(choices.map((one, i) => (i === at ? { ...one, ...more } : one)));
   const move = (from: number, to: number) => onChange(moveColumn(choices, from, to));
   // The buttons do the same by the keyboard.
-  const [drag, setDrag] = useState<Drag>();
-  const markOf = (at: number): string => {
-    if (!drag) return "";
-    if (at === drag.from) return "dragged";
-    return at !== drag.to ? "" : drag.to < drag.from ? "before" : "after";
-  };
+  const { markOf, handlersOf } = useDragging(move);
   const shown = choices.filter(({ isShown }) => isShown).length;
   const masked = choices.filter(({ isShown, isMasked }) => isShown && isMasked).length;
   return (
@@ -49,67 +45,115 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
         </Button>
       </p>
       <ul class="columns">
-        {choices.map(({ name, isShown, isMasked }, at) => (
-          <li
-            key={name}
-            class={markOf(at)}
-            draggable
-            onDragStart={({ dataTransfer }) => {
-              // Without any data some browsers drag nothing.
-              dataTransfer?.setData("text/plain", name);
-              setDrag({ from: at, to: at });
-            }}
-            onDragOver={(event) => {
-              if (!drag) return;
-              event.preventDefault();
-              if (drag.to !== at) setDrag({ ...drag, to: at });
-            }}
-            onDrop={(event) => {
-              if (!drag) return;
-              event.preventDefault();
-              move(drag.from, at);
-            }}
-            onDragEnd={() => setDrag(undefined)}
-          >
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={isShown}
-                onChange={({ currentTarget }) => change(at, { isShown: currentTarget.checked })}
-              />{" "}
-              <span title={name}>{name}</span>
-            </label>
-            <label class="check quiet">
-              <input
-                type="checkbox"
-                aria-label={texts.landing.mask(name)}
-                checked={isMasked}
-                disabled={!isShown}
-                onChange={({ currentTarget }) => change(at, { isMasked: currentTarget.checked })}
-              />{" "}
-              {texts.landing.masked}
-            </label>
-            {/* At an end it stays, so that the focus does. */}
-            <Button
-              look="link"
-              busy={at === 0 ? UP : undefined}
-              onClick={() => move(at, at - 1)}
-              label={texts.landing.up(name)}
-            >
-              {UP}
-            </Button>
-            <Button
-              look="link"
-              busy={at === choices.length - 1 ? DOWN : undefined}
-              onClick={() => move(at, at + 1)}
-              label={texts.landing.down(name)}
-            >
-              {DOWN}
-            </Button>
-          </li>
+        {choices.map((choice, at) => (
+          <ColumnLine
+            key={choice.name}
+            choice={choice}
+            mark={markOf(at)}
+            isFirst={at === 0}
+            isLast={at === choices.length - 1}
+            dragging={handlersOf(at, choice.name)}
+            onChange={(more) => change(at, more)}
+            onStep={(by) => move(at, at + by)}
+          />
         ))}
       </ul>
       {(problem || showsNone(choices)) && <p class="problem">{problem ?? texts.landing.noColumn}</p>}
     </Fold>
+  );
+}
+
+type DragHandlers = Pick<
+  HTMLAttributes<HTMLLIElement>,
+  "onDragStart" | "onDragOver" | "onDrop" | "onDragEnd"
+>;
+
+interface Dragging {
+  /** The class of a line that is dragged, or beside which the dragged one would be dropped. */
+  readonly markOf: (at: number) => string;
+  readonly handlersOf: (at: number, name: string) => DragHandlers;
+}
+
+/** Lines that are dragged to another place of their list. */
+function useDragging(move: (from: number, to: number) => void): Dragging {
+  const [drag, setDrag] = useState<Drag>();
+  return {
+    markOf: (at) => {
+      if (!drag) return "";
+      if (at === drag.from) return "dragged";
+      return at !== drag.to ? "" : drag.to < drag.from ? "before" : "after";
+    },
+    handlersOf: (at, name) => ({
+      onDragStart: ({ dataTransfer }) => {
+        // Without any data some browsers drag nothing.
+        dataTransfer?.setData("text/plain", name);
+        setDrag({ from: at, to: at });
+      },
+      onDragOver: (event) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.to !== at) setDrag({ ...drag, to: at });
+      },
+      onDrop: (event) => {
+        if (!drag) return;
+        event.preventDefault();
+        move(drag.from, at);
+      },
+      onDragEnd: () => setDrag(undefined),
+    }),
+  };
+}
+
+interface ColumnLineProps {
+  readonly choice: ColumnChoice;
+  /** The class that shows what is dragged, and where it would be dropped. */
+  readonly mark: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly dragging: DragHandlers;
+  readonly onChange: (more: Partial<ColumnChoice>) => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function ColumnLine({ choice, mark, isFirst, isLast, dragging, onChange, onStep }: ColumnLineProps) {
+  const { name, isShown, isMasked } = choice;
+  return (
+    <li class={mark} draggable {...dragging}>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ currentTarget }) => onChange({ isShown: currentTarget.checked })}
+        />{" "}
+        <span title={name}>{name}</span>
+      </label>
+      <label class="check quiet">
+        <input
+          type="checkbox"
+          aria-label={texts.landing.mask(name)}
+          checked={isMasked}
+          disabled={!isShown}
+          onChange={({ currentTarget }) => onChange({ isMasked: currentTarget.checked })}
+        />{" "}
+        {texts.landing.masked}
+      </label>
+      {/* At an end it stays, so that the focus does. */}
+      <Button
+        look="link"
+        busy={isFirst ? UP : undefined}
+        onClick={() => onStep(-1)}
+        label={texts.landing.up(name)}
+      >
+        {UP}
+      </Button>
+      <Button
+        look="link"
+        busy={isLast ? DOWN : undefined}
+        onClick={() => onStep(1)}
+        label={texts.landing.down(name)}
+      >
+        {DOWN}
+      </Button>
+    </li>
   );
 }

@@ -87,57 +87,24 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
         />
       )}
       {conditions.map((condition, at) => {
-        const own = `${id}-${at}`;
-        const remove = () => {
-          setOpened(undefined);
-          replace(at, []);
-        };
+        const own = { id: `${id}-${at}`, number: at + 1, namesOf };
         if (condition.kind === "group")
           return (
-            <div class="condition" role="group" aria-label={texts.question.group(at + 1)} key={at}>
-              <Conditions
-                id={own}
-                search={condition}
-                namesOf={namesOf}
-                isGroup
-                onSearch={({ join: inner, conditions: of }) =>
-                  replace(
-                    at,
-                    makeGroup(
-                      inner,
-                      of.flatMap((one) => (one.kind === "group" ? [] : [one])),
-                    ),
-                  )
-                }
-              />
-            </div>
+            <GroupOfConditions key={at} {...own} group={condition} onGroup={(next) => replace(at, next)} />
           );
-        const isOpen = opened === at;
         return (
-          <div class="condition" role="group" aria-label={texts.question.condition(at + 1)} key={at}>
-            {isOpen && (
-              <ConditionForm
-                id={own}
-                condition={condition}
-                namesOf={namesOf}
-                onChange={(one) => replace(at, [one])}
-              />
-            )}
-            <p class="row">
-              <Button
-                look="link"
-                id={own}
-                isOpen={isOpen}
-                label={isOpen ? texts.question.doneWith(at + 1) : undefined}
-                onClick={() => setOpened(isOpen ? undefined : at)}
-              >
-                {isOpen ? texts.question.done : describeCondition(condition)}
-              </Button>
-              <Button look="link" onClick={remove} label={texts.question.removeCondition(at + 1)}>
-                {texts.question.remove}
-              </Button>
-            </p>
-          </div>
+          <OneCondition
+            key={at}
+            {...own}
+            condition={condition}
+            isOpen={opened === at}
+            onOpen={(opens) => setOpened(opens ? at : undefined)}
+            onChange={(one) => replace(at, [one])}
+            onRemove={() => {
+              setOpened(undefined);
+              replace(at, []);
+            }}
+          />
         );
       })}
       <p class="ways">
@@ -151,6 +118,71 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
         )}
       </p>
     </>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  /** From 1, as it is called on the page. */
+  readonly number: number;
+  readonly namesOf: NamesOf;
+}
+
+interface GroupProps extends PartProps {
+  readonly group: ConditionGroup;
+  /** What stands in its place: nothing where no condition is left, and no group where one is. */
+  readonly onGroup: (next: readonly AnyCondition[]) => void;
+}
+
+function GroupOfConditions({ id, number, namesOf, group, onGroup }: GroupProps) {
+  return (
+    <div class="condition" role="group" aria-label={texts.question.group(number)}>
+      <Conditions
+        id={id}
+        search={group}
+        namesOf={namesOf}
+        isGroup
+        onSearch={({ join, conditions }) =>
+          onGroup(
+            makeGroup(
+              join,
+              conditions.flatMap((one) => (one.kind === "group" ? [] : [one])),
+            ),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface OneConditionProps extends PartProps {
+  readonly condition: ConditionFields;
+  readonly isOpen: boolean;
+  readonly onOpen: (opens: boolean) => void;
+  readonly onChange: (condition: ConditionFields) => void;
+  readonly onRemove: () => void;
+}
+
+/** A line that says the condition, or its fields. */
+function OneCondition({ id, number, namesOf, condition, isOpen, ...on }: OneConditionProps) {
+  return (
+    <div class="condition" role="group" aria-label={texts.question.condition(number)}>
+      {isOpen && <ConditionForm id={id} condition={condition} namesOf={namesOf} onChange={on.onChange} />}
+      <p class="row">
+        <Button
+          look="link"
+          id={id}
+          isOpen={isOpen}
+          label={isOpen ? texts.question.doneWith(number) : undefined}
+          onClick={() => on.onOpen(!isOpen)}
+        >
+          {isOpen ? texts.question.done : describeCondition(condition)}
+        </Button>
+        <Button look="link" onClick={on.onRemove} label={texts.question.removeCondition(number)}>
+          {texts.question.remove}
+        </Button>
+      </p>
+    </div>
   );
 }
 

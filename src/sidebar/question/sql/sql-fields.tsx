@@ -21,11 +21,9 @@ interface SqlFieldsProps {
 const SPLIT_SOURCES = ["person", "event"] as const;
 
 export function SqlFields({ id, question, problem, namesOf, askRows, onChange }: SqlFieldsProps) {
-  const { start, first, second, within, by, split, splitOf, shown, top } = question;
-  const takes = (field: keyof SqlQuestion): boolean => FIELDS_TAKEN[start].includes(field);
+  const { start, first, second, shown } = question;
+  const takes = takesOf(question);
   const isAnyEvent = OF_ANY_EVENT.includes(start);
-  const isOfValues = start === "most frequent";
-  const toDigits = (text: string): string => text.replace(/\D/g, "").replace(/^0+/, "").slice(0, 4);
   return (
     <>
       <NameField
@@ -47,37 +45,29 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
           onText={(text) => onChange({ second: text })}
         />
       )}
-      <div class="pair even">
-        {takes("within") && (
-          <TextField
-            id={`${id}-within`}
-            label={texts.sql.within}
-            value={within}
-            input={{ inputMode: "numeric", placeholder: start === "within days" ? "" : texts.sql.anyDays }}
-            onText={(text) => onChange({ within: toDigits(text) })}
-          />
-        )}
-        {takes("by") && (
-          <Choice
-            id={`${id}-by`}
-            label={texts.sql.by}
-            value={by}
-            choices={start === "lifecycle" ? SQL_UNITS : ["", ...SQL_UNITS]}
-            labels={{ "": texts.sql.notBy, ...texts.sql.units }}
-            onChoose={(unit) => onChange({ by: unit })}
-          />
-        )}
-        {takes("top") && (
-          <TextField
-            id={`${id}-top`}
-            label={texts.sql.rows}
-            value={top}
-            input={{ inputMode: "numeric" }}
-            onText={(text) => onChange({ top: toDigits(text) })}
-          />
-        )}
-      </div>
-      {takes("split") && (
+      <LengthFields id={id} question={question} onChange={onChange} />
+      <SplitFields id={id} question={question} namesOf={namesOf} askRows={askRows} onChange={onChange} />
+      {takes("shown") && (
+        <NamesField
+          id={`${id}-shown`}
+          label={texts.sql.alsoShow}
+          optional
+          names={namesOf("properties")}
+          value={joinNames(shown, ";")}
+          onText={(text) => onChange({ shown: splitNames(text, ";") })}
+        />
+      )}
+    </>
+  );
+}
+
+/** By which property, of whom, and which of its values stand across. */
+function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlFieldsProps, "problem">) {
+  const { start, split, splitOf } = question;
+  const isOfValues = start === "most frequent";
+  return (
+    <>
+      {takesOf(question)("split") && (
         <NameField
           id={`${id}-split`}
           label={isOfValues ? texts.sql.valuesOf : texts.sql.splitBy}
@@ -105,16 +95,52 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
           />
         </AcrossField>
       )}
-      {takes("shown") && (
-        <NamesField
-          id={`${id}-shown`}
-          label={texts.sql.alsoShow}
-          optional
-          names={namesOf("properties")}
-          value={joinNames(shown, ";")}
-          onText={(text) => onChange({ shown: splitNames(text, ";") })}
-        />
-      )}
     </>
   );
+}
+
+/** Within how many days, by which period, and how many rows. */
+function LengthFields({ id, question, onChange }: Pick<SqlFieldsProps, "id" | "question" | "onChange">) {
+  const { start, within, by, top } = question;
+  const takes = takesOf(question);
+  return (
+    <div class="pair even">
+      {takes("within") && (
+        <TextField
+          id={`${id}-within`}
+          label={texts.sql.within}
+          value={within}
+          input={{ inputMode: "numeric", placeholder: start === "within days" ? "" : texts.sql.anyDays }}
+          onText={(text) => onChange({ within: toDigits(text) })}
+        />
+      )}
+      {takes("by") && (
+        <Choice
+          id={`${id}-by`}
+          label={texts.sql.by}
+          value={by}
+          choices={start === "lifecycle" ? SQL_UNITS : ["", ...SQL_UNITS]}
+          labels={{ "": texts.sql.notBy, ...texts.sql.units }}
+          onChoose={(unit) => onChange({ by: unit })}
+        />
+      )}
+      {takes("top") && (
+        <TextField
+          id={`${id}-top`}
+          label={texts.sql.rows}
+          value={top}
+          input={{ inputMode: "numeric" }}
+          onText={(text) => onChange({ top: toDigits(text) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function takesOf({ start }: SqlQuestion): (field: keyof SqlQuestion) => boolean {
+  return (field) => FIELDS_TAKEN[start].includes(field);
+}
+
+function toDigits(text: string): string {
+  return text.replace(/\D/g, "").replace(/^0+/, "").slice(0, 4);
 }
