@@ -4,12 +4,8 @@ import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ScheduleField } from "../landing/schedule-field";
-import {
-  type CellProblems,
-  type Follows,
-  QuestionFields,
-  type QuestionFieldsProps,
-} from "../question/question-fields";
+import { QuestionFields } from "../question/question-fields";
+import type { CellProblems, Follows, QuestionFieldsProps } from "../question/question-props";
 import type { AskedKind } from "../question/kinds";
 import { takesOf } from "../question/known-question";
 import { findMistakes } from "../question/missing";

@@ -5,7 +5,7 @@ import { listLostInFormula, NO_FORMULA } from "../../add-on/input-language/quest
 import { Button } from "../controls/button";
 import type { AskedKind } from "../question/kinds";
 import { readOptions } from "../question/known-question";
-import type { CellProblems } from "../question/question-fields";
+import type { CellProblems } from "../question/question-props";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";

@@ -7,7 +7,7 @@ import type { NameList } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { Notice } from "../controls/notice";
-import type { CellProblems } from "../question/question-fields";
+import type { CellProblems } from "../question/question-props";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { type Failure, sentenceOf } from "../wording/failures";

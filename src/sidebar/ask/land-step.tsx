@@ -8,7 +8,7 @@ import { LandForm } from "../landing/land-form";
 import { WEEKLY } from "../landing/schedule-field";
 import type { RowFieldsProps } from "../landing/row-fields";
 import type { AskedKind } from "../question/kinds";
-import type { CellProblems } from "../question/question-fields";
+import type { CellProblems } from "../question/question-props";
 import { EnterFormula } from "./enter-formula";
 import { texts } from "../texts/texts";
 

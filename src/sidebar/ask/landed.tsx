@@ -1,4 +1,5 @@
 /** What became of an answer that was to land. */
+import type { RanPull } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { Copyable } from "../controls/copyable";
 import { Notice } from "../controls/notice";
@@ -26,8 +27,9 @@ interface LandedProps {
   readonly onScheduled?: (schedule: string) => void;
 }
 
-export function LandingOutcome({ server, pace, landed, hasChart = false, onScheduled }: LandedProps) {
-  const { run, failure, refusal, ended, item } = landed;
+export function LandingOutcome({ server, pace, ...more }: LandedProps) {
+  const { landed } = more;
+  const { run, failure, refusal, ended } = landed;
   if (run.stage === "running")
     return <RunProgressBar run={run} onStop={landed.stop} toGo={describeToGo(run, pace)} />;
   if (failure) return <Notice tone="bad">{sentenceOf(failure)}</Notice>;
@@ -51,6 +53,16 @@ export function LandingOutcome({ server, pace, landed, hasChart = false, onSched
   if (ended.status !== "well")
     return <Notice tone="asks">{ended.message === "" ? texts.ask.notLanded : ended.message}</Notice>;
   if (landed.alone) return <TableAlone server={server} item={landed.alone} />;
+  return <LandedWell server={server} ended={ended} {...more} />;
+}
+
+interface LandedWellProps extends Omit<LandedProps, "pace"> {
+  readonly ended: RanPull;
+}
+
+/** Where it stands, what can be made of it, and when it is asked again. */
+function LandedWell({ server, landed, ended, hasChart = false, onScheduled }: LandedWellProps) {
+  const { item } = landed;
   const { rangeName = null } = item ?? {};
   return (
     <Notice tone="good">
@@ -71,21 +83,7 @@ export function LandingOutcome({ server, pace, landed, hasChart = false, onSched
           <Copyable text={rangeName} />
         </>
       )}
-      <p class="quiet">
-        {item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}
-        {item && (
-          <>
-            {" "}
-            <StepLink
-              words={texts.ask.keepNoPull}
-              busy={texts.ask.forgetting}
-              of={item.name}
-              call={() => server("deletePull", { name: item.name, clear: false })}
-              onDone={landed.leaveAlone}
-            />
-          </>
-        )}
-      </p>
+      <SavedLine server={server} landed={landed} />
       <Alert text={landed.unread && texts.ask.listUnread(sentenceOf(landed.unread))} />
       {landed.unscheduled !== "" && <p class="warning">{landed.unscheduled}</p>}
       {item?.schedule === "" && (
@@ -99,5 +97,27 @@ export function LandingOutcome({ server, pace, landed, hasChart = false, onSched
       )}
       {ended.message !== "" && <p class="warning">{ended.message}</p>}
     </Notice>
+  );
+}
+
+/** When it is asked again; or only the table is kept. */
+function SavedLine({ server, landed }: Pick<LandedProps, "server" | "landed">) {
+  const { item } = landed;
+  return (
+    <p class="quiet">
+      {item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}
+      {item && (
+        <>
+          {" "}
+          <StepLink
+            words={texts.ask.keepNoPull}
+            busy={texts.ask.forgetting}
+            of={item.name}
+            call={() => server("deletePull", { name: item.name, clear: false })}
+            onDone={landed.leaveAlone}
+          />
+        </>
+      )}
+    </p>
   );
 }

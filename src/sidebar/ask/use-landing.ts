@@ -8,7 +8,7 @@ import { problemsOf } from "../saved/row/meanwhile";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
-import type { CellProblems } from "../question/question-fields";
+import type { CellProblems } from "../question/question-props";
 
 export type LandedAs = { readonly landing: NameAndPlace } | { readonly cells: CellProblems };
 
@@ -45,123 +45,161 @@ export interface LandingControl {
   readonly clear: () => void;
 }
 
+/** What is known of a landing that has ended, or was refused. */
+type Outcome = Pick<
+  LandingControl,
+  "failure" | "refusal" | "ended" | "item" | "alone" | "unread" | "unscheduled"
+>;
+
+const NO_OUTCOME: Outcome = {
+  failure: undefined,
+  refusal: undefined,
+  ended: undefined,
+  item: undefined,
+  alone: undefined,
+  unread: undefined,
+  unscheduled: "",
+};
+
 export function useLanding(server: Server, onEnded: () => void): LandingControl {
   const { run, start, stop, clear } = usePullsRun(server);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [refusal, setRefusal] = useState<string>();
-  // Stays while it still lands, whatever is asked by then.
-  const [saved, setSaved] = useState<PullForm>();
-  const [ended, setEnded] = useState<RanPull>();
-  const [item, setItem] = useState<PullItem>();
-  const [alone, setAlone] = useState<PullItem>();
-  const [unread, setUnread] = useState<Failure>();
-  const [unscheduled, setUnscheduled] = useState("");
-  // What landed is changed by landing again, and not saved twice; until another question is asked.
-  const landed = useRef<PullForm | undefined>(undefined);
-  const questions = useRef(0);
-  const isBusy = isSaving || run.stage === "running";
-  const reset = () => {
-    setFailure(undefined);
-    setRefusal(undefined);
-    setEnded(undefined);
-    setItem(undefined);
-    setAlone(undefined);
-    setUnread(undefined);
+  const row = useSavedRow(server);
+  const [outcome, setOutcome] = useState(NO_OUTCOME);
+  const isBusy = row.isSaving || run.stage === "running";
+  const note = (more: Partial<Outcome>) => setOutcome((known) => ({ ...known, ...more }));
+  const readItem = async (pull: string) => {
+    const list = await server("savedPulls", null);
+    if (!list.ok) return note({ unread: list.failure });
+    const item = list.value.pulls.find(({ name }) => name === pull);
+    const isRun = !item?.schedule || list.value.isWell;
+    note({ unread: undefined, item, unscheduled: isRun ? "" : describeSchedules(list.value) });
   };
   const runNow = async (pull: string, agreed: Agreed, since?: number) => {
-    reset();
+    setOutcome(NO_OUTCOME);
     const answer = await start([pull], agreed, since);
     onEnded();
     if (!answer.ok) return;
-    setEnded(answer.value.ran[0]);
+    note({ ended: answer.value.ran[0] });
     await readItem(pull);
-  };
-  const readItem = async (pull: string) => {
-    const list = await server("savedPulls", null);
-    setUnread(list.ok ? undefined : list.failure);
-    if (!list.ok) return;
-    const found = list.value.pulls.find(({ name }) => name === pull);
-    setItem(found);
-    setUnscheduled(!found?.schedule || list.value.isWell ? "" : describeSchedules(list.value));
-  };
-  const land = async (form: PullForm, asked: number, since?: number): Promise<CellProblems | undefined> => {
-    setSaving(true);
-    reset();
-    const before = isSameLanding(landed.current, form)
-      ? { before: landed.current.name, was: landed.current }
-      : {};
-    const answer = await server("savePull", { form, ...before });
-    setSaving(false);
-    if (!answer.ok) {
-      setFailure(answer.failure);
-      return undefined;
-    }
-    if (answer.value.kind === "changed" && landed.current)
-      landed.current = noteChanges(landed.current, answer.value);
-    if (answer.value.kind === "mistaken" || answer.value.kind === "changed") return problemsOf(answer.value);
-    if (answer.value.kind === "refused") {
-      setRefusal(answer.value.message);
-      return undefined;
-    }
-    const own = { ...form, name: answer.value.name };
-    setSaved(own);
-    if (asked === questions.current) landed.current = own;
-    void runNow(answer.value.name, {}, since);
-    return undefined;
-  };
-  const landFree: LandingControl["landFree"] = async (form, free, since) => {
-    // Another one may be asked while names are tried.
-    const asked = questions.current;
-    let numbers = { name: 1, place: 1 };
-    for (let tried = 1; ; tried++) {
-      const landing = numberLanding(form, numbers);
-      const cells = await land({ ...form, ...landing }, asked, since);
-      if (!cells) return { landing };
-      const name = free.name && cells.name !== undefined ? 1 : 0;
-      const place = free.place && cells.place !== undefined ? 1 : 0;
-      if (name + place === 0 || tried === MOST_NAMES_TRIED) return { cells };
-      numbers = { name: numbers.name + name, place: numbers.place + place };
-    }
-  };
-  const schedule = async (text: string): Promise<string> => {
-    if (!saved) return "";
-    const form = { ...saved, schedule: text };
-    const answer = await server("savePull", { form, before: saved.name, was: saved });
-    if (!answer.ok) return sentenceOf(answer.failure);
-    if (answer.value.kind !== "saved") return answer.value.message;
-    setSaved(form);
-    if (landed.current) landed.current = form;
-    setItem((known) => known && { ...known, schedule: text, scheduled: null });
-    await readItem(saved.name);
-    return "";
   };
   return {
     run,
     isBusy,
-    failure,
-    refusal,
-    ended,
-    item,
-    alone,
+    ...outcome,
     leaveAlone: () => {
-      setAlone(item);
-      setSaved(undefined);
-      landed.current = undefined;
+      note({ alone: outcome.item });
+      row.forget();
     },
-    unread,
-    unscheduled,
-    landFree,
-    schedule,
+    landFree: (form, free, since) => {
+      // Another one may be asked while names are tried.
+      const question = row.question();
+      return tryNames(form, free, async (named) => {
+        setOutcome(NO_OUTCOME);
+        const done = await row.save(named, question);
+        if ("name" in done) void runNow(done.name, {}, since);
+        else if (!("cells" in done)) note(done);
+        return "cells" in done ? done.cells : undefined;
+      });
+    },
+    schedule: async (schedule) => {
+      if (!row.saved) return "";
+      const problem = await row.reschedule(row.saved, schedule);
+      if (problem !== "") return problem;
+      setOutcome((known) => ({ ...known, item: known.item && { ...known.item, schedule, scheduled: null } }));
+      await readItem(row.saved.name);
+      return "";
+    },
     stop,
-    goOn: (agreed, asked) => void (saved && runNow(saved.name, agreed, asked)),
+    goOn: (agreed, asked) => void (row.saved && runNow(row.saved.name, agreed, asked)),
     clear: () => {
-      questions.current += 1;
-      landed.current = undefined;
+      row.askAnother();
       // What still lands may ask whether to overwrite.
       if (isBusy) return;
       clear();
-      reset();
+      setOutcome(NO_OUTCOME);
+      row.forget();
+    },
+  };
+}
+
+/** Under one number after another, until neither the name nor the place is another pull's. */
+async function tryNames(
+  form: PullForm,
+  free: FreeLanding,
+  land: (form: PullForm) => Promise<CellProblems | undefined>,
+): Promise<LandedAs> {
+  let numbers = { name: 1, place: 1 };
+  for (let tried = 1; ; tried++) {
+    const landing = numberLanding(form, numbers);
+    const cells = await land({ ...form, ...landing });
+    if (!cells) return { landing };
+    const name = free.name && cells.name !== undefined ? 1 : 0;
+    const place = free.place && cells.place !== undefined ? 1 : 0;
+    if (name + place === 0 || tried === MOST_NAMES_TRIED) return { cells };
+    numbers = { name: numbers.name + name, place: numbers.place + place };
+  }
+}
+
+type SavedAs =
+  | { readonly name: string }
+  | { readonly cells: CellProblems }
+  | { readonly failure: Failure }
+  | { readonly refusal: string };
+
+interface SavedRow {
+  readonly isSaving: boolean;
+  /** As it stands in the row; stays while it still lands, whatever is asked by then. */
+  readonly saved: PullForm | undefined;
+  /** Which question is asked: another number for each. */
+  readonly question: () => number;
+  /** What landed is changed by landing again, and not saved twice, while the same question is asked. */
+  readonly save: (form: PullForm, question: number) => Promise<SavedAs>;
+  /** Gives why not, as a sentence; "" where it is saved. */
+  readonly reschedule: (saved: PullForm, schedule: string) => Promise<string>;
+  readonly askAnother: () => void;
+  readonly forget: () => void;
+}
+
+/** The row of the pull that lands. */
+function useSavedRow(server: Server): SavedRow {
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<PullForm>();
+  const landed = useRef<PullForm | undefined>(undefined);
+  const questions = useRef(0);
+  return {
+    isSaving,
+    saved,
+    question: () => questions.current,
+    save: async (form, question) => {
+      const was = isSameLanding(landed.current, form) ? landed.current : undefined;
+      setSaving(true);
+      const answer = await server("savePull", { form, ...(was && { before: was.name, was }) });
+      setSaving(false);
+      if (!answer.ok) return { failure: answer.failure };
+      const { value } = answer;
+      if (value.kind === "changed" && landed.current) landed.current = noteChanges(landed.current, value);
+      if (value.kind === "mistaken" || value.kind === "changed") return { cells: problemsOf(value) };
+      if (value.kind === "refused") return { refusal: value.message };
+      const own = { ...form, name: value.name };
+      setSaved(own);
+      if (question === questions.current) landed.current = own;
+      return { name: value.name };
+    },
+    reschedule: async (was, schedule) => {
+      const form = { ...was, schedule };
+      const answer = await server("savePull", { form, before: was.name, was });
+      if (!answer.ok) return sentenceOf(answer.failure);
+      if (answer.value.kind !== "saved") return answer.value.message;
+      setSaved(form);
+      if (landed.current) landed.current = form;
+      return "";
+    },
+    askAnother: () => {
+      questions.current += 1;
+      landed.current = undefined;
+    },
+    forget: () => {
+      landed.current = undefined;
       setSaved(undefined);
     },
   };

@@ -50,7 +50,9 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
         </dd>
       </dl>
       {state.isKeyOld && <Notice tone="plain">{texts.connection.keyIsOld}</Notice>}
-      {mode === "view" ? (
+      {mode === "disconnect" ? (
+        <Disconnect server={server} onDone={onChanged} onKeep={() => setMode("view")} />
+      ) : (
         <>
           <div class="buttons">
             <Button onClick={() => setMode("change")}>{texts.connection.change}</Button>
@@ -58,29 +60,37 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
               <Button onClick={() => setMode("disconnect")}>{texts.connection.disconnect}</Button>
             )}
           </div>
-          <h2>{texts.connection.limit}</h2>
-          <LimitForm server={server} state={state} onChanged={onChanged} />
-          <h2>{texts.connection.zone}</h2>
-          <ZoneForm server={server} state={state} onChanged={onChanged} />
-          <h2>{texts.connection.exactness}</h2>
-          <ExactnessForm server={server} state={state} onChanged={onChanged} />
-          <h2>{texts.connection.groups}</h2>
-          <NoneNameForm server={server} state={state} onChanged={onChanged} />
-          <h2>{texts.connection.calendar}</h2>
-          <CalendarForm server={server} state={state} onChanged={onChanged} />
-          <h2>{texts.people.title}</h2>
-          <PersonSearchForm server={server} />
-          {state.mine && (
-            <>
-              <h2>{texts.connection.people}</h2>
-              <MasksForm server={server} state={state} onChanged={onChanged} />
-              <h2>{texts.connection.stored}</h2>
-              <ForgetEverything server={server} onDone={onChanged} />
-            </>
-          )}
+          <SettingForms server={server} state={state} onChanged={onChanged} />
         </>
-      ) : (
-        <Disconnect server={server} onDone={onChanged} onKeep={() => setMode("view")} />
+      )}
+    </>
+  );
+}
+
+/** Each setting under its title; those of people's data are for whose key it is. */
+function SettingForms(of: ConnectionTabProps) {
+  const { server, state, onChanged } = of;
+  return (
+    <>
+      <h2>{texts.connection.limit}</h2>
+      <LimitForm {...of} />
+      <h2>{texts.connection.zone}</h2>
+      <ZoneForm {...of} />
+      <h2>{texts.connection.exactness}</h2>
+      <ExactnessForm {...of} />
+      <h2>{texts.connection.groups}</h2>
+      <NoneNameForm {...of} />
+      <h2>{texts.connection.calendar}</h2>
+      <CalendarForm {...of} />
+      <h2>{texts.people.title}</h2>
+      <PersonSearchForm server={server} />
+      {state.mine && (
+        <>
+          <h2>{texts.connection.people}</h2>
+          <MasksForm {...of} />
+          <h2>{texts.connection.stored}</h2>
+          <ForgetEverything server={server} onDone={onChanged} />
+        </>
       )}
     </>
   );

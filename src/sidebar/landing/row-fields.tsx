@@ -2,7 +2,7 @@
 import type { PreviewRequest, PullForm } from "../../add-on/sidebar-contract/calls";
 import { TextField } from "../controls/field";
 import { NotifyForm } from "../notify/notify-form";
-import type { CellProblems } from "../question/question-fields";
+import type { CellProblems } from "../question/question-props";
 import type { Server } from "../server/server";
 import { ModeFields } from "./mode-fields";
 import { PlaceFields } from "./place-fields";

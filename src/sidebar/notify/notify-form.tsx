@@ -89,16 +89,6 @@ function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) 
     // Silence would look like good news: whatever is told, failures are.
     onClicks({ ...next, when: isNumber && next.when === "nobody" ? "failures" : next.when });
   };
-  const changeLimit = (at: number, limit: Limit): readonly Limit[] =>
-    limits.map((one, i) => (i === at ? limit : one));
-  const addLimit = () => {
-    change({ limits: [...limits, NEW_LIMIT] });
-    focusLater(`${id}-${limits.length}-column`);
-  };
-  const removeLimit = (at: number) => {
-    change({ limits: limits.filter((_, i) => i !== at) });
-    focusLater(`${id}-add`);
-  };
   const lookAt = (changed: readonly Limit[]) => {
     const asked = writeNotifyFields({ ...clicked, limits: changed });
     const isKnown = control.preview !== undefined && asked === text;
@@ -123,17 +113,52 @@ function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) 
         isOn={sendsNumbers}
         onChange={(isOn) => change({ sendsNumbers: isOn })}
       />
+      <LimitList
+        id={id}
+        columns={control.columns.length > 0 ? control.columns : columns}
+        limits={limits}
+        control={control}
+        onLimits={(next) => change({ limits: next })}
+        onDone={lookAt}
+      />
+    </>
+  );
+}
+
+interface LimitListProps {
+  readonly id: string;
+  readonly columns: readonly string[];
+  readonly limits: readonly Limit[];
+  readonly control: NotifyPreviewControl;
+  readonly onLimits: (limits: readonly Limit[]) => void;
+  /** One of them has been filled in: what it would have told can be looked at. */
+  readonly onDone: (limits: readonly Limit[]) => void;
+}
+
+function LimitList({ id, columns, limits, control, onLimits, onDone }: LimitListProps) {
+  const changeLimit = (at: number, limit: Limit): readonly Limit[] =>
+    limits.map((one, i) => (i === at ? limit : one));
+  const addLimit = () => {
+    onLimits([...limits, NEW_LIMIT]);
+    focusLater(`${id}-${limits.length}-column`);
+  };
+  const removeLimit = (at: number) => {
+    onLimits(limits.filter((_, i) => i !== at));
+    focusLater(`${id}-add`);
+  };
+  return (
+    <>
       {limits.map((limit, at) => (
         <LimitInputs
           key={at}
           id={`${id}-${at}`}
           limit={limit}
           number={at + 1}
-          columns={control.columns.length > 0 ? control.columns : columns}
+          columns={columns}
           preview={control.preview?.limits[at]}
           onNeeded={() => void control.loadColumns()}
-          onChange={(next) => change({ limits: changeLimit(at, next) })}
-          onDone={(next) => lookAt(changeLimit(at, next))}
+          onChange={(next) => onLimits(changeLimit(at, next))}
+          onDone={(next) => onDone(changeLimit(at, next))}
           onRemove={() => removeLimit(at)}
         />
       ))}

@@ -81,14 +81,23 @@ export function Home({ about, server: direct, state, onTouched, onChanged }: Hom
       <Header state={state} downSince={downSince} pace={counted} />
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
       <KeyRests state={state} refreshing={refreshing} onConnection={toConnection} />
-      <FollowQuestion server={server} state={state} onChanged={changed} />
-      <SharingQuestion server={server} state={state} onChanged={changed} />
+      <Questions server={server} state={state} onChanged={changed} />
       <Tabs
         label={texts.page.views}
         selected={selected}
         onSelect={setSelected}
         tabs={names.map((id) => ({ id, label: texts.page.viewNames[id], panel: panels[id] }))}
       />
+    </>
+  );
+}
+
+/** What somebody is asked once: whether formulas follow, and who else uses the key. */
+function Questions(of: Pick<HomeProps, "server" | "state" | "onChanged">) {
+  return (
+    <>
+      <FollowQuestion {...of} />
+      <SharingQuestion {...of} />
     </>
   );
 }

@@ -66,10 +66,7 @@ export function OptionInputs({
       onText={(value) => setParts({ ...parts, values: { ...parts.values, [option.name]: value } })}
     />
   );
-  const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
-  const others = fields.filter((option) => !first.includes(option));
-  const usual = others.filter(({ name }) => !RARE_OPTIONS.some((one) => one === name) || parts.values[name]);
-  const rare = others.filter((option) => !usual.includes(option));
+  const { first, others, usual, rare } = groupFields(fields, parts.values);
   const countSet = (options: readonly OptionField[]) =>
     options.filter(({ name }) => parts.values[name]).length;
   return (
@@ -99,6 +96,17 @@ export function OptionInputs({
       )}
     </>
   );
+}
+
+/** Those that are seen at once, and of the others those that only few have. */
+function groupFields(
+  fields: readonly OptionField[],
+  values: OptionTexts,
+): { readonly [group in "first" | "others" | "usual" | "rare"]: readonly OptionField[] } {
+  const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
+  const others = fields.filter((option) => !first.includes(option));
+  const usual = others.filter(({ name }) => !RARE_OPTIONS.some((one) => one === name) || values[name]);
+  return { first, others, usual, rare: others.filter((option) => !usual.includes(option)) };
 }
 
 interface OneOptionProps {

@@ -1,13 +1,12 @@
 /** The fields of one kind of question, and no others. */
-import type { PullForm, SelectedCell, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import type { SelectedCell } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
 import { OFFERED_PERIODS } from "./periods";
-import { useDays } from "./use-days";
-import type { Server } from "../server/server";
-import { type AskedKind, cellsOf } from "./kinds";
+import type { QuestionFieldsProps } from "./question-props";
+import { type Dates, useDates } from "./use-dates";
+import { cellsOf } from "./kinds";
 import { readOptions, takesOf } from "./known-question";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "../names/name-field";
@@ -15,34 +14,8 @@ import { describeBoardLine, makeBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionInputs } from "./option-fields";
 import { PeopleForm } from "./people-form";
-import type { NamesOf } from "../names/use-names";
-import { followDates } from "./sql/read-sql";
 import { SqlForm } from "./sql/sql-form";
 import { texts } from "../texts/texts";
-
-/** A sentence for each cell at fault. */
-export type CellProblems = { readonly [cell in keyof PullForm]?: string };
-
-export interface QuestionFieldsProps {
-  readonly id: string;
-  readonly server: Server;
-  readonly kind: AskedKind;
-  readonly form: PullForm;
-  readonly problems: CellProblems;
-  readonly namesOf: NamesOf;
-  readonly onChange: (more: Partial<PullForm>) => void;
-  readonly onProblems: (problems: CellProblems) => void;
-  /** The columns of an answer to it, where one was seen. */
-  readonly seen?: readonly string[];
-  /** Cells that a formula may follow; a pull's row has none. */
-  readonly follows?: Follows;
-}
-
-export interface Follows {
-  readonly references: QuestionReferences;
-  /** References that change; the others stay as they are. */
-  readonly onReferences: (more: QuestionReferences) => void;
-}
 
 /** Options by which words for days mean other days. */
 const CALENDAR = ["week starts", "fiscal year starts"];
@@ -51,112 +24,27 @@ const LIST_LABELS: { readonly [list in string]?: string } = texts.question.lists
 const LISTS = Object.keys(LIST_LABELS);
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { id, server, kind, form, problems, namesOf, onChange, onProblems, follows } = props;
-  const { takesDates, takesValues, options } = cellsOf(kind);
-  const { days, explain } = useDays(server, form);
-  const isSql = kind.source === "sql";
-  // The form may have changed before the server answers.
-  const latest = useRef(form);
-  latest.current = form;
-  // A statement by clicks has its days only where there are any.
-  const changeDates = (dates: string) =>
-    onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates) }) });
-  const explainDates = async (asked: string, asOptions = latest.current.options) => {
-    // Of a statement that is not there yet nobody knows that it names no days.
-    const { what } = latest.current;
-    const isWhat = isSql ? followDates(what, asked) || ":from" : what;
-    const { dates } = await explain(asked, { what: isWhat, options: asOptions });
-    if (dates !== undefined && latest.current.dates === asked) onProblems({ dates });
-  };
+  const { id, kind, form, problems, namesOf, onChange } = props;
+  const { takesDates, options } = cellsOf(kind);
+  const dates = useDates(props);
   const changeOptions = (text: string) => {
     onChange({ options: text });
     const calendars = [form.options, text].map((line) => {
       const values = readOptions(kind, { options: line });
       return CALENDAR.map((name) => values[name]).join();
     });
-    if (calendars[0] !== calendars[1]) void explainDates(form.dates, text);
+    if (calendars[0] !== calendars[1]) void dates.explain(form.dates, text);
   };
-  const follow = (cell: "what" | "dates", label: string, field: ComponentChildren) =>
-    follows ? (
-      <FollowedCell
-        id={`${id}-${cell}`}
-        server={server}
-        label={label}
-        cell={follows.references[cell]}
-        text={form[cell]}
-        problem={problems[cell]}
-        onCell={(selected) => {
-          const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
-          follows.onReferences({ [cell]: all });
-          if (!selected) return;
-          const text = cell === "dates" ? textOfDays(selected) : selected.text;
-          if (cell === "what") return onChange({ what: text });
-          changeDates(text);
-          void explainDates(text);
-        }}
-      >
-        {field}
-      </FollowedCell>
-    ) : (
-      field
-    );
   return (
     <>
-      {isSql ? (
-        <SqlForm
-          id={`${id}-what`}
-          server={server}
-          form={form}
-          label={kind.what}
-          example={kind.example}
-          problem={problems.what}
-          namesOf={namesOf}
-          values={
-            <TextField
-              id={`${id}-options`}
-              label={texts.question.values}
-              optional
-              value={form.options}
-              problem={problems.options}
-              hint={texts.question.valuesHint}
-              onText={(text) => onChange({ options: text })}
-            />
-          }
-          follow={(field) => follow("what", kind.what, field)}
-          onText={(what) => onChange({ what })}
-          onStart={(dates) => {
-            follows?.onReferences({ what: undefined });
-            if (latest.current.dates.trim() !== "") return;
-            changeDates(dates);
-            // Each of these statements names its days.
-            void explain(dates, { what: ":from" });
-          }}
-        />
+      {kind.source === "sql" ? (
+        <StatementField {...props} dates={dates} />
       ) : (
-        follow("what", kind.what, <WhatField {...props} />)
+        <Followed of={props} cell="what" label={kind.what} onText={(what) => onChange({ what })}>
+          <WhatField {...props} />
+        </Followed>
       )}
-      {takesDates &&
-        follow(
-          "dates",
-          texts.question.dates,
-          <Combobox
-            id={`${id}-dates`}
-            label={texts.question.dates}
-            optional
-            placeholder={takesValues ? texts.question.forFromAndTo : texts.question.allDays}
-            value={form.dates}
-            problem={problems.dates}
-            hint={days}
-            suggestions={OFFERED_PERIODS}
-            emptyNote={texts.question.datesNote}
-            onText={changeDates}
-            onLeave={() => void explainDates(form.dates)}
-            onChoose={({ value }) => {
-              changeDates(value);
-              void explainDates(value);
-            }}
-          />,
-        )}
+      {takesDates && <DatesField {...props} dates={dates} />}
       {options.length > 0 && (
         <OptionInputs
           id={`${id}-options`}
@@ -171,6 +59,112 @@ export function QuestionFields(props: QuestionFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+interface FollowedProps {
+  readonly of: QuestionFieldsProps;
+  readonly cell: "what" | "dates";
+  readonly label: string;
+  /** What stands in the cell that is to be followed. */
+  readonly onText: (text: string) => void;
+  readonly children: ComponentChildren;
+}
+
+/** A field that may follow a cell of the sheet; in a pull's row it is the field alone. */
+function Followed({
+  of: { id, server, form, problems, follows },
+  cell,
+  label,
+  onText,
+  children,
+}: FollowedProps) {
+  if (!follows) return <>{children}</>;
+  return (
+    <FollowedCell
+      id={`${id}-${cell}`}
+      server={server}
+      label={label}
+      cell={follows.references[cell]}
+      text={form[cell]}
+      problem={problems[cell]}
+      onCell={(selected) => {
+        const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
+        follows.onReferences({ [cell]: all });
+        if (selected) onText(cell === "dates" ? textOfDays(selected) : selected.text);
+      }}
+    >
+      {children}
+    </FollowedCell>
+  );
+}
+
+interface WithDates extends QuestionFieldsProps {
+  readonly dates: Dates;
+}
+
+function StatementField({ dates, ...props }: WithDates) {
+  const { id, server, kind, form, problems, namesOf, follows, onChange } = props;
+  const onText = (what: string) => onChange({ what });
+  return (
+    <SqlForm
+      id={`${id}-what`}
+      server={server}
+      form={form}
+      label={kind.what}
+      example={kind.example}
+      problem={problems.what}
+      namesOf={namesOf}
+      values={
+        <TextField
+          id={`${id}-options`}
+          label={texts.question.values}
+          optional
+          value={form.options}
+          problem={problems.options}
+          hint={texts.question.valuesHint}
+          onText={(text) => onChange({ options: text })}
+        />
+      }
+      follow={(field) => (
+        <Followed of={props} cell="what" label={kind.what} onText={onText}>
+          {field}
+        </Followed>
+      )}
+      onText={onText}
+      onStart={(days) => {
+        follows?.onReferences({ what: undefined });
+        if (!dates.areBlank()) return;
+        dates.change(days);
+        dates.explainOfStart(days);
+      }}
+    />
+  );
+}
+
+function DatesField({ dates, ...props }: WithDates) {
+  const { id, kind, form, problems } = props;
+  const choose = (text: string) => {
+    dates.change(text);
+    void dates.explain(text);
+  };
+  return (
+    <Followed of={props} cell="dates" label={texts.question.dates} onText={choose}>
+      <Combobox
+        id={`${id}-dates`}
+        label={texts.question.dates}
+        optional
+        placeholder={cellsOf(kind).takesValues ? texts.question.forFromAndTo : texts.question.allDays}
+        value={form.dates}
+        problem={problems.dates}
+        hint={dates.days}
+        suggestions={OFFERED_PERIODS}
+        emptyNote={texts.question.datesNote}
+        onText={dates.change}
+        onLeave={() => void dates.explain(form.dates)}
+        onChoose={({ value }) => choose(value)}
+      />
+    </Followed>
   );
 }
 

@@ -38,20 +38,7 @@ export interface AddOnStatus {
   readonly formulas: () => Cell;
 }
 
-/**
- * What ANALYTICS_STATUS can say of connection, limit, waiting cells and schedules, each read only when it is
- * shown.
- */
-export function readAddOnStatus({
-  settings,
-  keys,
-  limiter,
-  queueView,
-  caveats,
-  schedules,
-  hourlyLine,
-  dateTime,
-}: {
+interface StatusSources {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
@@ -61,18 +48,16 @@ export function readAddOnStatus({
   readonly hourlyLine: () => string;
   /** The moment as clocks in the spreadsheet's zone show it. */
   readonly dateTime: (ms: EpochMs) => string;
-}): AddOnStatus {
+}
+
+/**
+ * What ANALYTICS_STATUS can say of connection, limit, waiting cells and schedules, each read only when it is
+ * shown.
+ */
+export function readAddOnStatus(sources: StatusSources): AddOnStatus {
+  const { settings, limiter, queueView, schedules, hourlyLine, dateTime } = sources;
   return {
-    connection: () => {
-      const { connection } = settings.read();
-      if (!connection) return "not connected";
-      const ownerOnly = connection.audience === "me";
-      if (!keys.has(connection)) return `not connected. ${reportNoConnection(connection)}`;
-      const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
-      const lower = limiter().lowerElsewhere();
-      const held = lower ? `. ${describeLowerLimit(lower)}` : "";
-      return `${readHost(connection.baseUrl)}, for ${who}${held}${describeSharing(settings.read().preferences)}`;
-    },
+    connection: () => describeConnection(sources),
     slots: () => (settings.read().connection ? limiter().left() : 0),
     waiting: () => queueView.waiting(),
     refreshed: () => {
@@ -84,30 +69,46 @@ export function readAddOnStatus({
       return preferences.sendsZone ? `of ${zone}` : `the service's own, which need not be those of ${zone}`;
     },
     age: () => describeAge(settings.read().preferences.maxAgeMinutes),
-    stale: () => {
-      const stale = queueView.oldest();
-      if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
-      const { connection, formerAccount } = settings.read();
-      if (connection && keys.has(connection)) return "nothing";
-      // Without a key nothing is asked, so nothing waits.
-      const at = queueView.oldestOf(connection?.accountId ?? formerAccount ?? "");
-      const from = at === undefined ? undefined : dateTime(at);
-      return from
-        ? `Cells show answers from ${from} on, the last good ones. ${reportNoConnection(connection)}`
-        : "nothing";
-    },
-    exactness: () => {
-      const ofCells = describeInexactCells(settings.read().inexact);
-      if (ofCells !== "") return ofCells;
-      const last = caveats.last();
-      return last
-        ? `An answer of ${dateTime(last.at)}: ${last.sentences.join(" ")}`
-        : "no answer of the last six hours said that it is sampled, partial or estimated";
-    },
+    stale: () => describeStale(sources),
+    exactness: () => describeExactness(sources),
     schedules,
     hourly: hourlyLine,
     formulas: () => describeStanding(settings.read().standing) || "all follow",
   };
+}
+
+/** Which service, for whom, and which limit holds it back; or why there is none. */
+function describeConnection({ settings, keys, limiter }: StatusSources): string {
+  const { connection, preferences } = settings.read();
+  if (!connection) return "not connected";
+  if (!keys.has(connection)) return `not connected. ${reportNoConnection(connection)}`;
+  const who = connection.audience === "me" ? "its owner's formulas" : "everyone who edits this spreadsheet";
+  const lower = limiter().lowerElsewhere();
+  const held = lower ? `. ${describeLowerLimit(lower)}` : "";
+  return `${readHost(connection.baseUrl)}, for ${who}${held}${describeSharing(preferences)}`;
+}
+
+/** How old the oldest answer is that cells show in place of a new one, and why. */
+function describeStale({ settings, keys, queueView, dateTime }: StatusSources): string {
+  const stale = queueView.oldest();
+  if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
+  const { connection, formerAccount } = settings.read();
+  if (connection && keys.has(connection)) return "nothing";
+  // Without a key nothing is asked, so nothing waits.
+  const at = queueView.oldestOf(connection?.accountId ?? formerAccount ?? "");
+  return at === undefined
+    ? "nothing"
+    : `Cells show answers from ${dateTime(at)} on, the last good ones. ${reportNoConnection(connection)}`;
+}
+
+/** Which cells are not exact; else what a recent answer said of itself. */
+function describeExactness({ settings, caveats, dateTime }: StatusSources): string {
+  const ofCells = describeInexactCells(settings.read().inexact);
+  if (ofCells !== "") return ofCells;
+  const last = caveats.last();
+  return last
+    ? `An answer of ${dateTime(last.at)}: ${last.sentences.join(" ")}`
+    : "no answer of the last six hours said that it is sampled, partial or estimated";
 }
 
 function describeAge(minutes: number): string {

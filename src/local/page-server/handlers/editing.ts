@@ -33,26 +33,23 @@ type Names =
 const NARROWEST = 20;
 const WIDEST = 2_000;
 
-export function editingHandlers(
-  { workbook, editor, history }: OpenSpreadsheet,
-  changed: () => void,
-): Handlers<Names> {
-  const takenBack = (edit: ReturnType<History["undo"]>): UndoAnswer => {
-    // The workbook does not report widths and filters.
-    changed();
-    const [area] = edit?.areas ?? [];
-    const grid = area?.grid ?? edit?.shows;
-    const isThere = grid !== undefined && workbook.sheets.includes(grid);
-    return { done: edit !== undefined, sheet: isThere ? grid.id : null, rect: area?.rect ?? null };
+export function editingHandlers(spreadsheet: OpenSpreadsheet, changed: () => void): Handlers<Names> {
+  return {
+    ...textHandlers(spreadsheet),
+    ...cellHandlers(spreadsheet),
+    ...lineHandlers(spreadsheet, changed),
+    ...undoHandlers(spreadsheet, changed),
   };
+}
+
+/** What cells hold as it is typed, pasted, or put in place of what was found. */
+function textHandlers({
+  workbook,
+  editor,
+}: OpenSpreadsheet): Handlers<"enter" | "paste" | "replace" | "pasteCells"> {
   return {
     enter: (request, window) => editor.enterTexts(window, request, [[request.text]]),
     paste: (request, window) => editor.enterTexts(window, request, request.texts),
-    clear: (request, window) =>
-      editor.edit(window, request, ({ grid, rect }) => {
-        const held = storedPart(grid, rect);
-        if (held) grid.clearContent(held);
-      }),
     replace: (request, window) => {
       const { grid, rect } = findPlace(workbook, request);
       const cells = findAll(workbook, grid, request).filter(({ row, column }) => contains(rect, row, column));
@@ -72,6 +69,20 @@ export function editingHandlers(
         ? editor.moveCells(window, request, from, to)
         : editor.copyCells(window, request, from, to);
     },
+  };
+}
+
+/** What is done to the selected cells as they are. */
+function cellHandlers({
+  workbook,
+  editor,
+}: OpenSpreadsheet): Handlers<"clear" | "fill" | "sort" | "look" | "note"> {
+  return {
+    clear: (request, window) =>
+      editor.edit(window, request, ({ grid, rect }) => {
+        const held = storedPart(grid, rect);
+        if (held) grid.clearContent(held);
+      }),
     fill: (request, window) => {
       const { how } = request;
       return editor.edit(window, request, (place) => {
@@ -104,6 +115,15 @@ export function editingHandlers(
       editor.edit(window, request, ({ grid, rect }) =>
         grid.setNotes({ ...rect, rows: 1, columns: 1 }, () => request.text),
       ),
+  };
+}
+
+/** Rows and columns that are inserted, deleted, hidden or made wider. */
+function lineHandlers(
+  { workbook, history }: OpenSpreadsheet,
+  changed: () => void,
+): Handlers<"shape" | "resizeColumns"> {
+  return {
     shape: (request, window) => {
       const place = findPlace(workbook, request);
       const question =
@@ -127,6 +147,22 @@ export function editingHandlers(
       changed();
       return null;
     },
+  };
+}
+
+function undoHandlers(
+  { workbook, history }: OpenSpreadsheet,
+  changed: () => void,
+): Handlers<"undo" | "redo"> {
+  const takenBack = (edit: ReturnType<History["undo"]>): UndoAnswer => {
+    // The workbook does not report widths and filters.
+    changed();
+    const [area] = edit?.areas ?? [];
+    const grid = area?.grid ?? edit?.shows;
+    const isThere = grid !== undefined && workbook.sheets.includes(grid);
+    return { done: edit !== undefined, sheet: isThere ? grid.id : null, rect: area?.rect ?? null };
+  };
+  return {
     undo: (_request, window) => takenBack(history.undo(window)),
     redo: (_request, window) => takenBack(history.redo(window)),
   };

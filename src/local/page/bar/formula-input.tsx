@@ -2,13 +2,15 @@
  * The field in which a cell's text is typed, in the bar and in the cell: with completion and help for
  * arguments.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { beginEditing, cancelEditing, changeText, finishEditing } from "../actions/editing";
 import { move, moveByEnter, moveByTab } from "../actions/selecting";
 import type { Editing } from "../model/shown";
+import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import type { Offer } from "./completion";
 import { FormulaHelp, offerId } from "./formula-help";
+import { type Caret, useCaret } from "./use-caret";
 import { useCompletion } from "./use-completion";
 import { styleOf } from "../../sheet/language/separators";
 
@@ -22,75 +24,26 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 export function FormulaInput({ where, label }: Field) {
   const store = useStore();
   const field = useRef<HTMLTextAreaElement>(null);
-  const caretAfter = useRef<number | undefined>(undefined);
-  const [caret, setCaret] = useState(0);
   const { editing } = store;
   const isMine = editing?.where === where;
   const text = editing ? editing.text : (store.detail?.text ?? "");
+  const isReading = isMine && editing?.reading !== undefined;
+  const { caret, readCaret, moveCaret } = useCaret(field, text, {
+    takesFocus: where === "cell",
+    // What the cell holds has come, before what was typed meanwhile.
+    goesToEnd: isMine && !isReading && !editing.isTypedOver,
+    isReading,
+  });
   const separator = styleOf(store.locale).decimalComma ? ";" : ",";
   const completion = useCompletion(text, isMine ? caret : 0, store.functions, separator);
-  const { chosen } = completion;
   const offers = isMine ? completion.offers : [];
   const id = `offers-${where}`;
 
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element || where !== "cell") return;
-    element.focus();
-    element.setSelectionRange(text.length, text.length);
-    setCaret(text.length);
-  }, []);
-  useLayoutEffect(() => {
-    if (caretAfter.current === undefined) return;
-    field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
-    caretAfter.current = undefined;
-  });
   useEffect(() => {
-    document.getElementById(offerId(id, chosen))?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
+    document.getElementById(offerId(id, completion.chosen))?.scrollIntoView({ block: "nearest" });
+  }, [completion.chosen]);
 
-  const isReading = isMine && editing?.reading !== undefined;
-  useLayoutEffect(() => {
-    // What the cell holds has come, before what was typed meanwhile.
-    if (isMine && !isReading && !editing.isTypedOver)
-      field.current?.setSelectionRange(text.length, text.length);
-  }, [isReading]);
-
-  const readCaret = (): void => setCaret(field.current?.selectionStart ?? 0);
-  const take = (offer: Offer): void => {
-    const next =
-      text.slice(0, completion.from) +
-      offer.insert +
-      text.slice(caret).replace(/^\s*\)/, offer.insert.endsWith(")") ? "" : ")");
-    caretAfter.current = completion.from + offer.insert.length;
-    setCaret(caretAfter.current);
-    changeText(store, next);
-    field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing || !((isMine && completion.press(event, take)) || pressInText(event))) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const pressInText = ({ key, shiftKey, altKey, ctrlKey }: KeyboardEvent): boolean => {
-    const leavesByArrow = editing?.isTypedOver && where === "cell" && !text.startsWith("=");
-    if (key === "Escape") cancelEditing(store);
-    else if (key === "Enter" && (altKey || ctrlKey)) insertLine();
-    else if (key === "Enter")
-      void finishEditing(store, shiftKey ? (to) => move(to, "up", false) : moveByEnter);
-    else if (key === "Tab") void finishEditing(store, (to) => moveByTab(to, shiftKey ? "left" : "right"));
-    else if (key in ARROWS && leavesByArrow)
-      void finishEditing(store, (to) => move(to, ARROWS[key as keyof typeof ARROWS], false));
-    else return false;
-    return true;
-  };
-  const insertLine = (): void => {
-    const element = field.current;
-    if (!element) return;
-    element.setRangeText("\n", element.selectionStart, element.selectionEnd, "end");
-    caretAfter.current = element.selectionStart;
-    changeText(store, element.value);
-  };
+  const { take, onKeyDown } = useTextKeys({ where, field, text, isMine, completion, caret, moveCaret });
   return (
     <div class="formula-input">
       <textarea
@@ -101,7 +54,7 @@ export function FormulaInput({ where, label }: Field) {
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={offers.length > 0 ? id : undefined}
-        aria-activedescendant={offers.length > 0 ? offerId(id, chosen) : undefined}
+        aria-activedescendant={offers.length > 0 ? offerId(id, completion.chosen) : undefined}
         value={text}
         onFocus={() => {
           if (where === "bar" && !store.editing) void beginEditing(store, "bar").then(readCaret);
@@ -114,11 +67,8 @@ export function FormulaInput({ where, label }: Field) {
         onKeyDown={onKeyDown}
         onKeyUp={readCaret}
         onClick={readCaret}
-        onBlur={(event) => {
-          const next = event.relatedTarget;
-          const isAnotherEditor =
-            next instanceof HTMLTextAreaElement && next.closest(".formula-input") !== null;
-          if (isMine && !isAnotherEditor) void finishEditing(store);
+        onBlur={({ relatedTarget }) => {
+          if (isMine && !isEditor(relatedTarget)) void finishEditing(store);
         }}
       />
       {isMine && (
@@ -133,4 +83,75 @@ export function FormulaInput({ where, label }: Field) {
       )}
     </div>
   );
+}
+
+/** The bar and the cell are two editors of one text. */
+function isEditor(element: EventTarget | null): boolean {
+  return element instanceof HTMLTextAreaElement && element.closest(".formula-input") !== null;
+}
+
+interface TypedText extends Pick<Caret, "caret" | "moveCaret"> {
+  readonly where: Editing["where"];
+  readonly field: { readonly current: HTMLTextAreaElement | null };
+  readonly text: string;
+  /** It is this field in which the cell is edited. */
+  readonly isMine: boolean;
+  readonly completion: ReturnType<typeof useCompletion>;
+}
+
+/** Keys of a field with offers: they choose an offer, end the editing, or begin a line. */
+function useTextKeys({ where, field, text, isMine, completion, caret, moveCaret }: TypedText): {
+  readonly take: (offer: Offer) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const store = useStore();
+  const take = (offer: Offer): void => {
+    const next =
+      text.slice(0, completion.from) +
+      offer.insert +
+      text.slice(caret).replace(/^\s*\)/, offer.insert.endsWith(")") ? "" : ")");
+    moveCaret(completion.from + offer.insert.length);
+    changeText(store, next);
+    field.current?.focus();
+  };
+  const insertLine = (): void => {
+    const element = field.current;
+    if (!element) return;
+    element.setRangeText("\n", element.selectionStart, element.selectionEnd, "end");
+    moveCaret(element.selectionStart);
+    changeText(store, element.value);
+  };
+  const { editing } = store;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    const leavesByArrow = editing?.isTypedOver === true && where === "cell" && !text.startsWith("=");
+    const isPressed =
+      (isMine && completion.press(event, take)) || pressInText(store, event, { leavesByArrow, insertLine });
+    if (!isPressed) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { take, onKeyDown };
+}
+
+interface TextKeys {
+  /** What was typed over a cell is entered by an arrow; what is edited is gone through by it. */
+  readonly leavesByArrow: boolean;
+  readonly insertLine: () => void;
+}
+
+/** Whether a key ends the editing or begins a line; others are the field's own. */
+function pressInText(
+  store: Store,
+  { key, shiftKey, altKey, ctrlKey }: KeyboardEvent,
+  { leavesByArrow, insertLine }: TextKeys,
+): boolean {
+  if (key === "Escape") cancelEditing(store);
+  else if (key === "Enter" && (altKey || ctrlKey)) insertLine();
+  else if (key === "Enter") void finishEditing(store, shiftKey ? (to) => move(to, "up", false) : moveByEnter);
+  else if (key === "Tab") void finishEditing(store, (to) => moveByTab(to, shiftKey ? "left" : "right"));
+  else if (key in ARROWS && leavesByArrow)
+    void finishEditing(store, (to) => move(to, ARROWS[key as keyof typeof ARROWS], false));
+  else return false;
+  return true;
 }

@@ -5,6 +5,7 @@ import { afterSelecting } from "../actions/selecting";
 import { pasteFrom } from "../clipboard/clipboard";
 import { ContextMenu, type MenuPlace } from "../menus/context-menu";
 import { cellEntries } from "../menus/entries";
+import type { Axis } from "../model/axis";
 import { rectOfSelection } from "../model/selection";
 import { useStore } from "../model/use-store";
 import { CellEditor } from "./cell-editor";
@@ -33,26 +34,9 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
 
   useScroll(scroller, sheet.id, setScroll);
   useEffect(() => want(store, sheet.id, seen));
-  const { reveals } = store;
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || !reveals) return;
-    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
-    const frozen = { rows: sheet.frozenRows, columns: sheet.frozenColumns };
-    const next = scrollTo(rows, columns, frozen, { top, left, width, height }, reveals);
-    if (next.top !== top || next.left !== left) element.scrollTo(next);
-  }, [reveals, sheet.id]);
+  useReveals(scroller, sheet, rows, columns);
 
-  const openMenu = (): void => {
-    const active = document.getElementById(ACTIVE_CELL);
-    const box = active?.getBoundingClientRect();
-    setMenuAt({ x: box?.left ?? 100, y: box?.bottom ?? 100 });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || !pressKey(store, event, { page, openMenu })) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = useGridKeys(page, setMenuAt);
   const frozenHeight = rows.span(1, sheet.frozenRows);
   const size = { width: `${columns.length + HEADER_WIDTH}px`, height: `${rows.length + HEADER_HEIGHT}px` };
   const { activeRect } = store;
@@ -100,6 +84,38 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
       )}
     </div>
   );
+}
+
+/** What keys do while the cells have the keyboard; `page`: rows that a page is. */
+function useGridKeys(page: number, openMenuAt: (place: MenuPlace) => void): (event: KeyboardEvent) => void {
+  const store = useStore();
+  const openMenu = (): void => {
+    const box = document.getElementById(ACTIVE_CELL)?.getBoundingClientRect();
+    openMenuAt({ x: box?.left ?? 100, y: box?.bottom ?? 100 });
+  };
+  return (event) => {
+    if (event.target !== event.currentTarget || !pressKey(store, event, { page, openMenu })) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** Scrolls to the cell that is to come into sight. */
+function useReveals(
+  scroller: { readonly current: HTMLDivElement | null },
+  sheet: SheetView,
+  rows: Axis,
+  columns: Axis,
+): void {
+  const { reveals } = useStore();
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !reveals) return;
+    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
+    const frozen = { rows: sheet.frozenRows, columns: sheet.frozenColumns };
+    const next = scrollTo(rows, columns, frozen, { top, left, width, height }, reveals);
+    if (next.top !== top || next.left !== left) element.scrollTo(next);
+  }, [reveals, sheet.id]);
 }
 
 /** The active cell is there while it is out of sight: it has the focus. */

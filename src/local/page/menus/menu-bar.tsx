@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { focusGrid } from "../actions/editing";
 import { useStore } from "../model/use-store";
+import type { Entry } from "./entry";
 import { menusOf } from "./entries";
 import { MenuList } from "./menu-list";
 
@@ -26,15 +27,7 @@ export function MenuBar() {
     focusAt(next);
     setOpen((now) => (now === undefined ? undefined : next));
   };
-  useEffect(() => {
-    const jump = (event: KeyboardEvent): void => {
-      if (event.key !== "F10" || event.shiftKey) return;
-      event.preventDefault();
-      focusAt(0);
-    };
-    addEventListener("keydown", jump);
-    return () => removeEventListener("keydown", jump);
-  }, []);
+  useF10(() => focusAt(0));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (open !== undefined) return;
     if (event.key === "ArrowRight") step(1);
@@ -44,43 +37,77 @@ export function MenuBar() {
     else return;
     event.preventDefault();
   };
+  const openAt = (index: number): void => {
+    focusAt(index);
+    setOpen(index);
+  };
   return (
     <div class="menu-bar" role="menubar" aria-label="Menus" ref={bar} onKeyDown={onKeyDown}>
       {menus.map(({ title, entries }, index) => (
-        <div key={title} role="none" class="menu-holder">
-          <button
-            type="button"
-            role="menuitem"
-            aria-haspopup="menu"
-            aria-expanded={open === index}
-            tabIndex={index === at ? 0 : -1}
-            class={open === index ? "open" : ""}
-            onClick={() => {
-              setAt(index);
-              setOpen(open === index ? undefined : index);
-            }}
-            onPointerEnter={() => open !== undefined && open !== index && focusAndOpen(index)}
-          >
-            {title}
-          </button>
-          {open === index && (
-            <MenuList
-              label={title}
-              entries={entries}
-              close={() => {
-                setOpen(undefined);
-                focusAt(index);
-              }}
-              step={step}
-            />
-          )}
-        </div>
+        <Menu
+          key={title}
+          title={title}
+          entries={entries}
+          isOpen={open === index}
+          isNext={index === at}
+          onPress={() => {
+            setAt(index);
+            setOpen(open === index ? undefined : index);
+          }}
+          onPointed={() => open !== undefined && open !== index && openAt(index)}
+          onClose={() => {
+            setOpen(undefined);
+            focusAt(index);
+          }}
+          step={step}
+        />
       ))}
     </div>
   );
+}
 
-  function focusAndOpen(index: number): void {
-    focusAt(index);
-    setOpen(index);
-  }
+/** F10 takes the keyboard to the menus, as it does in other programs. */
+function useF10(toMenus: () => void): void {
+  useEffect(() => {
+    const jump = (event: KeyboardEvent): void => {
+      if (event.key !== "F10" || event.shiftKey) return;
+      event.preventDefault();
+      toMenus();
+    };
+    addEventListener("keydown", jump);
+    return () => removeEventListener("keydown", jump);
+  }, []);
+}
+
+interface MenuProps {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly isOpen: boolean;
+  /** The one of the bar that Tab leads to. */
+  readonly isNext: boolean;
+  readonly onPress: () => void;
+  readonly onPointed: () => void;
+  readonly onClose: () => void;
+  /** Opens the menu beside it. */
+  readonly step: (by: 1 | -1) => void;
+}
+
+function Menu({ title, entries, isOpen, isNext, onPress, onPointed, onClose, step }: MenuProps) {
+  return (
+    <div role="none" class="menu-holder">
+      <button
+        type="button"
+        role="menuitem"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        tabIndex={isNext ? 0 : -1}
+        class={isOpen ? "open" : ""}
+        onClick={onPress}
+        onPointerEnter={onPointed}
+      >
+        {title}
+      </button>
+      {isOpen && <MenuList label={title} entries={entries} close={onClose} step={step} />}
+    </div>
+  );
 }

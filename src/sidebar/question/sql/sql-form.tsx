@@ -8,7 +8,7 @@ import { Elapsed } from "../../controls/elapsed";
 import { Choice, TextArea } from "../../controls/field";
 import type { Server } from "../../server/server";
 import { texts } from "../../texts/texts";
-import { sentenceOf } from "../../wording/failures";
+import { type Failure, sentenceOf } from "../../wording/failures";
 import type { NamesOf } from "../../names/use-names";
 import { readSql } from "./read-sql";
 import { SqlFields } from "./sql-fields";
@@ -45,45 +45,15 @@ const OWN_STATEMENT = "own";
 const CHOICES = [OWN_STATEMENT, ...SQL_STARTS] as const;
 
 export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
-  const { namesOf, onText, label, example } = props;
+  const { namesOf, label, example } = props;
   const text = form.what;
   const { settings, readSettings, askRows, keepNames } = useSql(server, form);
-  // What is not filled in yet has no statement.
-  const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
-  const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
-  const question = known.text === text ? known.question : readSql(text);
-  // Both may have changed before the server answers.
-  const latest = useRef({ question, dates: form.dates });
-  latest.current = { question, dates: form.dates };
-  const change = (next: SqlQuestion) => {
-    const asked = { ...next, hasDays: latest.current.dates.trim() !== "" };
-    const statement = isWholeQuestion(asked) ? writeSql(asked) : "";
-    setKnown({ text: statement, question: asked });
-    onText(statement);
-  };
-  const startFrom = (start: Start, { names, toMonday }: SqlSettings) => {
-    setText(false);
-    const begun = beginQuestion(start, names, toMonday);
-    // Events that were chosen stay.
-    const { first = "", second = "" } = latest.current.question ?? {};
-    const next = { ...begun, first, second };
-    props.onStart(BEGINS[start].dates);
-    const statement = isWholeQuestion(next) ? writeSql(next) : "";
-    setKnown({ text: statement, question: next });
-    onText(statement);
-  };
+  const { question, isText, setText, change, changePart, startFrom } = useClicks(form, props);
   const isClicked = question !== undefined && !isText;
   return (
     <>
       {settings === undefined && <Elapsed what={texts.sql.findingStarts} />}
-      {settings && "kind" in settings && (
-        <p>
-          <Alert inline text={sentenceOf(settings)} />{" "}
-          <Button look="link" onClick={() => void readSettings()}>
-            {texts.ask.lookAgain}
-          </Button>
-        </p>
-      )}
+      {settings && "kind" in settings && <Unread failure={settings} onAgain={() => void readSettings()} />}
       {settings && "names" in settings && (
         <Choice
           id={`${id}-start`}
@@ -97,34 +67,8 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
       )}
       {isClicked ? (
         <>
-          <SqlFields
-            id={id}
-            question={question}
-            problem={problem}
-            namesOf={namesOf}
-            askRows={askRows}
-            onChange={(more) => {
-              const known = latest.current.question;
-              if (known) change({ ...known, ...more });
-            }}
-          />
-          <details>
-            <summary>{texts.sql.statement}</summary>
-            {text === "" ? (
-              <p class="hint">{texts.sql.notWhole}</p>
-            ) : (
-              <>
-                <p class="sentence statement" tabIndex={0} role="region" aria-label={texts.sql.statement}>
-                  <code>{text}</code>
-                </p>
-                <p>
-                  <Button look="link" onClick={() => setText(true)}>
-                    {texts.controls.editAsText}
-                  </Button>
-                </p>
-              </>
-            )}
-          </details>
+          <SqlFields {...{ id, question, problem, namesOf, askRows }} onChange={changePart} />
+          <StatementMade text={text} onEdit={() => setText(true)} />
           {form.options !== "" && props.values}
           <TableNamesFields
             id={`${id}-table`}
@@ -139,12 +83,10 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
           {props.follow(
             <>
               <TextArea
-                id={id}
-                label={label}
+                {...{ id, label, problem }}
                 placeholder={example}
                 value={text}
-                problem={problem}
-                onText={onText}
+                onText={props.onText}
               />
               {question && text !== "" && (
                 <p>
@@ -159,5 +101,84 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
         </>
       )}
     </>
+  );
+}
+
+function Unread({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) {
+  return (
+    <p>
+      <Alert inline text={sentenceOf(failure)} />{" "}
+      <Button look="link" onClick={onAgain}>
+        {texts.ask.lookAgain}
+      </Button>
+    </p>
+  );
+}
+
+interface Clicks {
+  /** What the statement asks, as it can be clicked; undefined for one of the person's own. */
+  readonly question: SqlQuestion | undefined;
+  /** It is shown as its text. */
+  readonly isText: boolean;
+  readonly setText: (isText: boolean) => void;
+  readonly change: (next: SqlQuestion) => void;
+  readonly changePart: (more: Partial<SqlQuestion>) => void;
+  readonly startFrom: (start: Start, settings: SqlSettings) => void;
+}
+
+/** The question that a statement is made from: what is not filled in yet has no statement. */
+function useClicks(form: PullForm, { onText, onStart }: Pick<SqlFormProps, "onText" | "onStart">): Clicks {
+  const text = form.what;
+  const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
+  const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
+  const question = known.text === text ? known.question : readSql(text);
+  // Both may have changed before the server answers.
+  const latest = useRef({ question, dates: form.dates });
+  latest.current = { question, dates: form.dates };
+  const write = (asked: SqlQuestion): void => {
+    const statement = isWholeQuestion(asked) ? writeSql(asked) : "";
+    setKnown({ text: statement, question: asked });
+    onText(statement);
+  };
+  const change = (next: SqlQuestion): void => write({ ...next, hasDays: latest.current.dates.trim() !== "" });
+  return {
+    question,
+    isText,
+    setText,
+    change,
+    changePart: (more) => {
+      const asked = latest.current.question;
+      if (asked) change({ ...asked, ...more });
+    },
+    startFrom: (start, { names, toMonday }) => {
+      setText(false);
+      // Events that were chosen stay.
+      const { first = "", second = "" } = latest.current.question ?? {};
+      onStart(BEGINS[start].dates);
+      write({ ...beginQuestion(start, names, toMonday), first, second });
+    },
+  };
+}
+
+/** The statement that was clicked together, folded. */
+function StatementMade({ text, onEdit }: { readonly text: string; readonly onEdit: () => void }) {
+  return (
+    <details>
+      <summary>{texts.sql.statement}</summary>
+      {text === "" ? (
+        <p class="hint">{texts.sql.notWhole}</p>
+      ) : (
+        <>
+          <p class="sentence statement" tabIndex={0} role="region" aria-label={texts.sql.statement}>
+            <code>{text}</code>
+          </p>
+          <p>
+            <Button look="link" onClick={onEdit}>
+              {texts.controls.editAsText}
+            </Button>
+          </p>
+        </>
+      )}
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 /** What stands beside the fields of a form that was not saved. */
 import type { SavedForm } from "../../../add-on/sidebar-contract/calls";
-import type { CellProblems } from "../../question/question-fields";
+import type { CellProblems } from "../../question/question-props";
 import { texts } from "../../texts/texts";
 
 export function problemsOf(saved: Extract<SavedForm, { kind: "mistaken" | "changed" }>): CellProblems {

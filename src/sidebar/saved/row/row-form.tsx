@@ -10,7 +10,8 @@ import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
 import { findKindOfSource } from "../../question/kinds";
-import { type CellProblems, QuestionFields } from "../../question/question-fields";
+import { QuestionFields } from "../../question/question-fields";
+import type { CellProblems } from "../../question/question-props";
 import { useNames } from "../../names/use-names";
 import { ColumnsField } from "../../landing/columns-field";
 import {

@@ -1,0 +1,45 @@
+/** The days of a question: words that are typed, and the days that they mean. */
+import { useRef } from "preact/hooks";
+import type { QuestionFieldsProps } from "./question-props";
+import { followDates } from "./sql/read-sql";
+import { useDays } from "./use-days";
+
+export interface Dates {
+  /** The days that the words mean, or why nobody knows them; undefined before they are known. */
+  readonly days: ReturnType<typeof useDays>["days"];
+  readonly change: (dates: string) => void;
+  /** Says beside the field which days the words mean, with these options. */
+  readonly explain: (dates: string, options?: string) => Promise<void>;
+  /** As `explain`, of a statement that is just written and names its days. */
+  readonly explainOfStart: (dates: string) => void;
+  /** Whether days are chosen; asked after the form may have changed. */
+  readonly areBlank: () => boolean;
+}
+
+export function useDates({
+  server,
+  kind,
+  form,
+  onChange,
+  onProblems,
+}: Pick<QuestionFieldsProps, "server" | "kind" | "form" | "onChange" | "onProblems">): Dates {
+  const { days, explain } = useDays(server, form);
+  const isSql = kind.source === "sql";
+  // The form may have changed before the server answers.
+  const latest = useRef(form);
+  latest.current = form;
+  return {
+    days,
+    // A statement by clicks has its days only where there are any.
+    change: (dates) => onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates) }) }),
+    explain: async (asked, options = latest.current.options) => {
+      // Of a statement that is not there yet nobody knows that it names no days.
+      const { what } = latest.current;
+      const isWhat = isSql ? followDates(what, asked) || ":from" : what;
+      const { dates } = await explain(asked, { what: isWhat, options });
+      if (dates !== undefined && latest.current.dates === asked) onProblems({ dates });
+    },
+    explainOfStart: (dates) => void explain(dates, { what: ":from" }),
+    areBlank: () => latest.current.dates.trim() === "",
+  };
+}
