@@ -32,6 +32,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
       "notify",
       "run",
       "export",
+      "whole-days",
       "fetch",
       "staging",
       "schedule",

@@ -135,6 +135,7 @@ export const NO_SCHEDULES: SchedulesFacts = {
   isMine: true,
   ran: null,
   next: null,
+  waiting: [],
   overdue: [],
   stopped: [],
   failing: [],

@@ -62,6 +62,7 @@ import { FormulaTables } from "../about-number/formula-tables";
 import { PullTables } from "../about-number/pull-tables";
 import { ConsentCheck } from "../settings/consent";
 import { SidebarTicket } from "../settings/sidebar-ticket";
+import { DayWatch } from "../pulls/whole-days/day-watch";
 import { CellNotes } from "../custom-functions/run/cell-notes";
 import { ScriptMark } from "../sheet-writer/formulas/script-mark";
 import { StampCell } from "../sheet-writer/formulas/stamp";
@@ -110,6 +111,7 @@ export const CLASSES = {
   answerPreparer: () => AnswerPreparer,
   runPreviews: () => RunPreviews,
   puller: () => Puller,
+  dayWatch: () => DayWatch,
   pullRunner: () => PullRunner,
   runner: () => BatchRunner,
   board: () => RunBoard,

@@ -2,7 +2,7 @@
 
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData } from "./envelope/body-data";
-import { CUT_SHORT, findCaveats } from "./envelope/caveats";
+import { CUT_SHORT, findCaveats, findCompleteUntil } from "./envelope/caveats";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findAnyJob } from "./envelope/any-job";
@@ -198,10 +198,11 @@ function findCaveatsIn(
   response: RawResponse,
   { zone, now = NaN }: AnswerOptions,
   record?: unknown,
-): Pick<Table, "caveats"> {
+): Pick<Table, "caveats" | "completeUntil"> {
   const header = (name: string) => findHeader(response, name);
   const caveats = findCaveats(body, data, { header, zone, now, record });
-  return caveats.length > 0 ? { caveats } : {};
+  const completeUntil = findCompleteUntil(body, data, zone);
+  return { ...(caveats.length > 0 && { caveats }), ...(completeUntil !== undefined && { completeUntil }) };
 }
 
 function makePageContext(

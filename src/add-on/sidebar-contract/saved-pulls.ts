@@ -36,6 +36,7 @@ export type PullStatus =
   | "due"
   | "at work"
   | "goes on later"
+  | "waits for data"
   | "exporting"
   | "exported"
   | "failed"
@@ -139,6 +140,8 @@ export interface SchedulesFacts {
   readonly isMine: boolean;
   readonly ran: string | null;
   readonly next: { readonly name: string; readonly at: string } | null;
+  /** They wait until yesterday is complete. */
+  readonly waiting: readonly string[];
   readonly overdue: readonly string[];
   readonly stopped: readonly string[];
   readonly failing: readonly string[];
@@ -196,6 +199,7 @@ export type LoggedWord =
   | "not followed"
   | "started"
   | "goes on later"
+  | "waits for data"
   | "failed"
   | "stopped"
   | "schedule is off"

@@ -80,6 +80,8 @@ export interface Table {
   readonly windows?: Windows;
   /** Why its numbers still grow by waiting alone, as a sentence: no limit judges them. */
   readonly inProgress?: string;
+  /** The last day ("2026-11-27") that the service calls complete. */
+  readonly completeUntil?: string;
   /** If some were left out and the service says so. */
   readonly total?: number;
   /** The column that says in each row which metric was asked for: nobody needs it but who has it already. */

@@ -75,6 +75,7 @@ export function AskStep(props: AskStepProps) {
             id={id}
             server={server}
             schedule={form.schedule}
+            hasDays={true}
             problem={props.problems.schedule}
             onSchedule={(schedule) => props.onLanding({ schedule })}
           />

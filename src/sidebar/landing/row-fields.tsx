@@ -1,4 +1,5 @@
 /** The fields of where, how and when a table lands, each of one cell of its row. */
+import { canWaitForDays, PULL_SOURCES, writeSource } from "../../add-on/input-language/pulls/pull-words";
 import type { PreviewRequest, PullForm } from "../../add-on/sidebar-contract/calls";
 import { TextField } from "../controls/field";
 import { NotifyForm } from "../notify/notify-form";
@@ -61,10 +62,16 @@ export function ScheduleOfRow({ id, server, form, problems, onChange }: RowField
       id={id}
       server={server}
       schedule={form.schedule}
+      hasDays={hasDaysToWaitFor(form.source)}
       problem={problems.schedule}
       onSchedule={(schedule) => onChange({ schedule })}
     />
   );
+}
+
+/** `source`: as its cell has it. */
+function hasDaysToWaitFor(source: string): boolean {
+  return PULL_SOURCES.some((one) => canWaitForDays(one) && writeSource(one) === source);
 }
 
 interface NotifyOfRowProps extends RowFieldsProps {

@@ -129,6 +129,7 @@ it("says days, changes and how schedules run in German", () => {
     isMine: true,
     ran: "2026-11-21 10:12",
     next: { name: "Team", at: "2026-11-22 09:00" },
+    waiting: [],
     overdue: ["A", "B", "C", "D", "E"],
     stopped: ["F"],
     failing: [],

@@ -13,7 +13,7 @@ import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
 import { isOptionSource, readOptionsOfRecord } from "./question-record";
 import { type NotifyChoice, readNotifyChoice } from "./notify-text";
-import { type PullSource, readSource } from "./pull-words";
+import { canWaitForDays, type PullSource, readSource } from "./pull-words";
 
 /** Titles in the tab's order. */
 export const PULL_TITLES = {
@@ -127,6 +127,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
   };
   if (wantsNumbers(said) && mistakes.tell === undefined)
     refuse("tell", "an export is a file, and has no number to send", "failures or changes");
+  if (mistakes.schedule === undefined) refuseWait(said, refuse);
   const merge = landing?.mode.mode === "merge" ? landing.mode : undefined;
   if (merge && hasTotal(said)) {
     refuse("mode", "a total row has no keys to find it again", "replace, or no total in the options");
@@ -143,6 +144,29 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
     else if (column.mask)
       refuse("columns", `"${key}" identifies rows, so it cannot be masked`, "another key");
   }
+}
+
+/** A schedule that waits for complete days, where nothing says when they are, or rows could not be put right. */
+function refuseWait(
+  { source, landing, schedule }: PartialRow,
+  refuse: (cell: PullCellName, problem: string, expected: string) => void,
+): void {
+  if (!schedule?.wait) return;
+  const withoutWait = 'a schedule without "when yesterday is complete"';
+  if (source !== undefined && !canWaitForDays(source))
+    refuse(
+      "schedule",
+      "only reports, metrics and boards have numbers by day that can be complete",
+      withoutWait,
+    );
+  else if (landing?.export !== undefined)
+    refuse("schedule", "a file cannot be put right once its day is complete", withoutWait);
+  else if (landing && (landing.mode.mode === "append" || landing.mode.mode === "snapshot"))
+    refuse(
+      "schedule",
+      `"${landing.mode.mode}" keeps the rows of each run, so a day that was not complete could not be put right`,
+      `${withoutWait}, or "replace" or "merge on …" as the mode`,
+    );
 }
 
 /** Of a source that has none. */

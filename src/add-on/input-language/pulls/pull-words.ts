@@ -19,6 +19,11 @@ export const PULL_SOURCES = [
 /** What kind of question a pull asks. */
 export type PullSource = (typeof PULL_SOURCES)[number];
 
+/** Whether it has numbers by day, of which a schedule can wait for the last one. */
+export function canWaitForDays(source: PullSource): boolean {
+  return source === "report" || source === "metric" || source === "comparison";
+}
+
 /** What is sent to a chat. Its address is never in the tab. */
 export const NOTIFY_WHEN = ["nobody", "failures", "changes"] as const;
 

@@ -3,6 +3,7 @@ export const OFFERED_SCHEDULES = [
   "hourly",
   "every 4 hours",
   "daily at 6",
+  "daily at 7, when yesterday is complete (else by 11)",
   "weekdays at 7",
   "Mondays at 8",
   "Mondays at 9",

@@ -1,8 +1,10 @@
 /** "daily at 9", "every 4 hours", "monthly on the last day at 18 in Europe/Paris". Pure. */
 import { openZone } from "../../table/zone";
 import { replaceTypographicSigns } from "../texts";
+import { type DayWait, describeWait, makeWait, takeWait } from "./day-wait";
 import { scheduleError } from "./refuse-schedule";
 import { describeScheduledDays, readDays, type ScheduledDays } from "./scheduled-days";
+import { splitZone } from "./zone-text";
 import { describeHours, readEveryHours, type ScheduledHours, takeHours } from "./scheduled-hours";
 
 /** On some days, at some hours or every so many hours. */
@@ -11,6 +13,8 @@ export interface Schedule {
   readonly hours: ScheduledHours;
   /** IANA name; the spreadsheet's by default. */
   readonly zone?: string;
+  /** It waits for its data, with one hour of the day. */
+  readonly wait?: DayWait;
 }
 
 /** Before people come to work. */
@@ -23,25 +27,28 @@ const USUAL_HOUR = 6;
 export function parseSchedule(written: string): Schedule | undefined {
   const text = respell(written);
   if (/^(?:|off|none|never|manual(?:ly)?|by hand)$/i.test(text)) return undefined;
-  const { rest: withoutZone, zone } = takeZone(text);
+  const { rest: withoutWait, wait } = takeWait(text);
+  const { rest: withoutZone, zone } = takeZone(withoutWait);
   const { rest, hours } = takeHours(withoutZone);
   const days = readDays(rest, text, hours !== undefined);
   const every = readEveryHours(rest);
   if (every !== undefined && hours !== undefined) {
     throw scheduleError("an hour of the day and every so many hours exclude each other");
   }
+  const inHours: ScheduledHours = every === undefined ? makeHours(hours) : { kind: "every", hours: every };
   return {
     days,
-    hours: every === undefined ? makeHours(hours) : { kind: "every", hours: every },
+    hours: inHours,
     ...(zone === undefined ? {} : { zone }),
+    ...(wait && { wait: makeWait(wait.latest, inHours) }),
   };
 }
 
 /** Promises no more than is kept ("daily between 9:00 and 10:00"), and reads back as the same. */
-export function describeSchedule({ days, hours, zone }: Schedule): string {
+export function describeSchedule({ days, hours, zone, wait }: Schedule): string {
   const where = zone === undefined ? "" : ` in ${zone}`;
   if (hours.kind === "every") return `${hours.hours === 1 ? "hourly" : `every ${hours.hours} hours`}${where}`;
-  return `${describeScheduledDays(days)} ${describeHours(hours)}${where}`;
+  return `${describeScheduledDays(days)} ${describeHours(hours)}${where}${wait ? describeWait(wait) : ""}`;
 }
 
 /** Other spellings of the same, also as a Japanese keyboard writes letters, digits and signs. */
@@ -62,9 +69,7 @@ function makeHours([hour = USUAL_HOUR, ...more]: readonly number[] = []): Schedu
 }
 
 function takeZone(text: string): { readonly rest: string; readonly zone?: string } {
-  const match = / (?:in )?((?:[A-Z][\w+-]*\/)+[\w+-]+|UTC)$/i.exec(text);
-  const zone = match?.[1];
-  if (match === null || zone === undefined) return { rest: text };
-  openZone(zone);
-  return { rest: text.slice(0, match.index), zone };
+  const split = splitZone(text);
+  if (split.zone !== undefined) openZone(split.zone);
+  return split;
 }

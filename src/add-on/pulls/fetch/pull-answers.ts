@@ -187,24 +187,27 @@ export class PullAnswers {
 
   /** What it sends; none where it cannot be understood. */
   queriesOf(asked: AskedPull): readonly Query[] {
-    try {
-      return this.planned(asked).questions.map(({ own }) => own.query);
-    } catch (error) {
-      // The run itself will report it.
-      if (isFailure(error)) return [];
-      throw error;
-    }
+    return this.questionsOf(asked).map(({ query }) => query);
   }
 
   /** Equal for equal questions; none where it cannot be understood or nothing is connected. */
   keysOf(asked: AskedPull): readonly string[] {
-    try {
-      return this.planned(asked).questions.map(({ own }) => this.services.keyOf(own));
-    } catch (error) {
-      // The run itself will report it.
-      if (isFailure(error)) return [];
-      throw error;
-    }
+    return orNone(() => this.questionsOf(asked).map((one) => this.services.keyOf(one)));
+  }
+
+  /** What it asks first; none where it cannot be understood. */
+  questionsOf(asked: AskedPull): readonly Question[] {
+    return orNone(() => this.planned(asked).questions.map(({ own }) => own));
+  }
+
+  /** The answer to a question that looks at days of what the row asks, shared with other pulls of this run. */
+  answerBeside(question: Question, asked: AskedPull, asking: PullFetchOptions): TableOrValue {
+    this.requireUnmasked([{ ofCell: question, own: question, isLimited: false }], asked);
+    const alone = { ...asking, shelfFor: undefined, begun: undefined, isAskedAgain: () => true };
+    return this.ask(
+      { ofCell: question, own: question, isLimited: false },
+      { ...alone, agreed: asked.agreed, ids: {} },
+    );
   }
 
   private planned(asked: AskedPull) {
@@ -289,6 +292,16 @@ export class PullAnswers {
     const key = keyOf(ofCell);
     const isOfCell = results.get(key) !== undefined || lastGood.last(key) !== undefined;
     if (isOfCell) keep(key, answerFilter.mask(answered));
+  }
+}
+
+/** The run itself will report it. */
+function orNone<T>(list: () => readonly T[]): readonly T[] {
+  try {
+    return list();
+  } catch (error) {
+    if (isFailure(error)) return [];
+    throw error;
   }
 }
 

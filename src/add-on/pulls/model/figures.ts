@@ -61,10 +61,13 @@ interface FigureFacts {
   readonly locale: LocaleOf;
   /** Wall time in the spreadsheet's zone (ms). */
   readonly now: number;
+  /** From this wall time on days are not known to be complete, and count for nothing. */
+  readonly wholeUntil?: number | undefined;
 }
 
 const NO_SERIES =
   "There is no number for the chat. Numbers and limits need one number, or one row a day, week or month without a split.";
+const DAY_OPEN = "its last day is not known to be complete";
 const CUT_LIST =
   "There is no number for the chat: the list is cut, so the number of its rows is not known. Raise its limit, or ask for a people count.";
 
@@ -75,7 +78,15 @@ const LISTING_SOURCES: readonly PullSource[] = ["people", "listing"];
 export function readFigures(
   table: Table,
   asked: AskedFigures,
-  { isScheduled, ...facts }: FigureFacts & { readonly isScheduled: boolean },
+  {
+    isScheduled,
+    told = "",
+    ...facts
+  }: FigureFacts & {
+    readonly isScheduled: boolean;
+    /** Sentences on its days that a chat gets with the number. */
+    readonly told?: string | undefined;
+  },
 ): ReadFigures {
   const { sendsNumbers, thresholds } = asked.notify;
   if (!sendsNumbers && thresholds.length === 0) return { figures: undefined, problems: [] };
@@ -83,13 +94,15 @@ export function readFigures(
   const series = listSeries(table, asked, facts);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [explainNoSeries(asked)] };
-  const { inProgress } = table;
+  const isOpen = facts.wholeUntil !== undefined && first.last.day === undefined;
+  const inProgress = table.inProgress ?? (isOpen ? DAY_OPEN : undefined);
   const judged = thresholds.map((threshold) =>
     inProgress === undefined
       ? judgeThreshold(threshold, series, lines)
       : explainUnjudged(threshold.text, endAsPart(inProgress)),
   );
   const unjudged = thresholds.flatMap(({ text }, i) => (typeof judged[i] === "string" ? [text] : []));
+  const more = told === "" ? "" : `. ${endAsPart(told)}`;
   const written = lines.map((line) => ({ ...line, locale: first.locale }));
   return {
     figures: {
@@ -97,8 +110,8 @@ export function readFigures(
         isScheduled && {
           number:
             lines.length > 0
-              ? describeBoardBriefly(written, table.periods)
-              : `${describeLast(first)}${table.caveats ? NOT_EXACT : ""}`,
+              ? `${describeBoardBriefly(written, table.periods)}${more}`
+              : `${describeLast(first)}${table.caveats ? NOT_EXACT : ""}${more}`,
         }),
       alarms: judged.flatMap((one) => (typeof one === "string" ? [] : [one])),
       ...(unjudged.length > 0 && { unjudged }),
@@ -115,19 +128,26 @@ export function explainNoSeries({ source }: Pick<AskedFigures, "source">): strin
 export function listSeries(
   table: Table,
   asked: Omit<AskedFigures, "notify">,
-  { locale, now }: FigureFacts,
+  { locale, now, wholeUntil }: FigureFacts,
 ): readonly Series[] {
-  const series = readFiguresOf(table, asked, now);
+  const series = readFiguresOf(table, asked, now, wholeUntil);
   const written = series.length > 0 ? locale() : "";
   return series.map((one) => ({ ...one, locale: written }));
 }
 
 type UnwrittenSeries = Omit<Series, "locale">;
 
-function readFiguresOf(table: Table, asked: Omit<AskedFigures, "notify">, now: number): UnwrittenSeries[] {
+function readFiguresOf(
+  table: Table,
+  asked: Omit<AskedFigures, "notify">,
+  now: number,
+  wholeUntil: number | undefined,
+): UnwrittenSeries[] {
   const { source, rowsBefore } = asked;
   if (source === "comparison") return listLines(table, asked).flatMap(readBoardLine);
-  return LISTING_SOURCES.includes(source) ? countListed(table, rowsBefore) : readSeries(table, now);
+  return LISTING_SOURCES.includes(source)
+    ? countListed(table, rowsBefore)
+    : readSeries(table, now, wholeUntil);
 }
 
 /** A list that is cut has no number. */
@@ -145,7 +165,11 @@ function readBoardLine({ name, type, now, before }: BoardTextLine): UnwrittenSer
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
-function readSeries({ columns: found, rows }: Table, now: number): UnwrittenSeries[] {
+function readSeries(
+  { columns: found, rows }: Table,
+  now: number,
+  wholeUntil: number | undefined,
+): UnwrittenSeries[] {
   const columns = found.map((column, at) =>
     isCountOf(column, at, rows) ? { ...column, type: "number" as const } : column,
   );
@@ -159,7 +183,8 @@ function readSeries({ columns: found, rows }: Table, now: number): UnwrittenSeri
       readFigure(row[at], isOverTime ? row[date] : undefined, isOverTime),
     );
     points.sort((a, b) => Number(a.day ?? 0) - Number(b.day ?? 0));
-    const over = partial < 0 ? leaveOutUnfinished(points, now) : points;
+    const begun = partial < 0 ? leaveOutUnfinished(points, now) : points;
+    const over = wholeUntil === undefined ? begun : leaveOutUnfinished(begun, wholeUntil);
     const last = over[over.length - 1];
     return last ? [{ name, type, points: over, last }] : [];
   });

@@ -30,6 +30,8 @@ export interface PullState {
   readonly export?: ExportState;
   /** The schedule's start: nothing earlier is caught up. */
   readonly scheduledFrom?: EpochMs;
+  /** When its schedule looks again whether its data is there. */
+  readonly nextLook?: EpochMs;
   /** About the last run, as a sentence. */
   readonly said?: string;
   /** The row at the last run: recognizes a row whose id was deleted. */
@@ -64,6 +66,8 @@ export type Phase =
       readonly changes?: LandedChanges;
       readonly figures?: LandedFigures;
     }
+  /** Its schedule waits for its data. */
+  | { readonly kind: "waiting"; readonly until: EpochMs }
   /** Without `retryAt` only a person retries. */
   | { readonly kind: "failed"; readonly trouble?: string; readonly retryAt?: EpochMs }
   /** Until the row or the connection changes, hence `configHash`. */

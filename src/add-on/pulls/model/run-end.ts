@@ -40,6 +40,8 @@ export type RunEnd =
       readonly until: EpochMs;
       readonly byLimit: boolean;
     }
+  /** Its data is not there yet: nothing was asked for the table. */
+  | { readonly kind: "waits"; readonly why: string; readonly logged: string; readonly until: EpochMs }
   | { readonly kind: "cancelled" }
   /** `isSaved`: the run continues with what was read. */
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };

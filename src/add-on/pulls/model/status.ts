@@ -38,6 +38,11 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
     logged: "goes on later",
     sentence: (at) => `Will go on after ${at}.`,
   },
+  "waits for data": {
+    state: "waits for its data",
+    logged: "waits for data",
+    sentence: (at) => `Looks again after ${at}.`,
+  },
   /** The state is followed by the service's own word. */
   exporting: { state: "export: ", logged: "goes on later", sentence: (at) => `Will go on after ${at}.` },
   failed: { state: "failed", logged: "failed", notified: "failing" },
@@ -82,6 +87,8 @@ export function statusOf({ phase, export: exported }: PullState): PullStatus {
       return exported ? "exporting" : "goes on later";
     case "done":
       return phase.result === "landed" ? "well" : phase.result;
+    case "waiting":
+      return "waits for data";
     case "failed":
       return phase.retryAt === undefined ? "failed" : "will try again";
     case "stopped":
@@ -111,7 +118,12 @@ export function describeForChat(status: PullStatus): NotifiedStatus | undefined 
 export function describeStatus(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
   const status = statusOf(state);
   const { phase } = state;
-  const at = phase.kind === "paused" ? phase.until : phase.kind === "failed" ? phase.retryAt : undefined;
+  const at =
+    phase.kind === "paused" || phase.kind === "waiting"
+      ? phase.until
+      : phase.kind === "failed"
+        ? phase.retryAt
+        : undefined;
   const said = STATUS_WORDS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";
   const more = status === "stopped" ? explainStop(state) : "";
   return [said, why, more].filter((part) => part !== "").join(" ");

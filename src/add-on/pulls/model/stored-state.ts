@@ -99,6 +99,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     begun,
     finished,
     scheduledFrom,
+    nextLook,
     block,
     last,
     isUndoable,
@@ -112,6 +113,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     isPhase(phase, isMoment) &&
     isMaybe((one) => isLease(one, isMoment))(hold) &&
     [begun, finished, scheduledFrom].every(isMaybe(isMoment)) &&
+    isMaybe(isCount)(nextLook) &&
     isMaybe(isText)(said) &&
     isMaybe(isFlag)(isUndoable) &&
     isMaybe((one) => isDict(one) && isText(one["rangeName"]) && isPlace(one["landedAt"]))(block) &&
@@ -138,6 +140,7 @@ const PHASES: {
     RESULTS.some((one) => one === result) &&
     isMaybe(areFigures)(figures) &&
     isMaybe((one) => areCounts(one, ["added", "removed", "changed", "rowsBefore"]))(changes),
+  waiting: ({ until }) => isCount(until),
   failed: ({ trouble, retryAt }, isMoment) => isMaybe(isText)(trouble) && isMaybe(isMoment)(retryAt),
   stopped: ({ trouble, configHash, lookAt }) =>
     isMaybe(isText)(trouble) && isText(configHash) && isMaybe(isCount)(lookAt),

@@ -53,6 +53,8 @@ export interface EndedRun {
   readonly isStaged?: boolean;
   /** Export under way at the end of the run. */
   readonly export?: ExportState | undefined;
+  /** When its schedule looks again whether its data is there. */
+  readonly nextLook?: EpochMs | undefined;
 }
 
 const LONGEST_PAUSE_HOURS = 8;
@@ -113,7 +115,7 @@ function beginRun(
 
 function end(before: PullState, run: EndedRun): PullState {
   const { end, now } = run;
-  const kept = setExport(before, run.export);
+  const kept = setNextLook(setExport(before, run.export), run.nextLook);
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut, figures } = end;
@@ -143,6 +145,8 @@ function end(before: PullState, run: EndedRun): PullState {
     }
     case "cut off":
       return { ...kept, phase: pauseRun(run, "time", end.until) };
+    case "waits":
+      return { ...kept, phase: { kind: "waiting", until: end.until }, nextLook: end.until };
     case "cancelled":
       return { ...kept, phase: { kind: "done", result: "cancelled" }, finished: now };
     case "failed": {
@@ -195,6 +199,11 @@ function applyUndo(state: PullState, { rows, said }: Extract<PullEvent, { kind: 
 function letGo(state: PullState): PullState {
   const { hold: _, ...free } = state;
   return free;
+}
+
+function setNextLook(state: PullState, nextLook: EpochMs | undefined): PullState {
+  const { nextLook: _, ...others } = state;
+  return nextLook === undefined ? others : { ...others, nextLook };
 }
 
 function setExport(state: PullState, exported: ExportState | undefined): PullState {

@@ -31,9 +31,15 @@ import type { ExportOptions, PullExports } from "../export/pull-exports";
 import { readFigures } from "../model/figures";
 import { countWholeRows, type PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
+import type { DayStanding } from "../whole-days/day-watch";
 import type { AskedPull, SavedPull } from "../model/saved-pull";
 
-export type SavedFetchOptions = PullFetchOptions & ExportOptions & { readonly isScheduled: boolean };
+export type SavedFetchOptions = PullFetchOptions &
+  ExportOptions & {
+    readonly isScheduled: boolean;
+    /** Where its schedule waits for complete days. */
+    readonly days?: DayStanding | undefined;
+  };
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
@@ -83,7 +89,9 @@ export class Puller {
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
     const prepared = this.services.answerPreparer.prepare(pull, state, { landing, answered });
-    const { answer, options, unclearColumns, notAsked } = prepared;
+    const { options, unclearColumns, notAsked } = prepared;
+    const { days } = asking;
+    const answer = { ...prepared.answer, table: addMissing(prepared.answer.table, days) };
     const { table } = answer;
     const { mode } = pull.landing;
     watch({ stage: "writing", rows: table.rows.length });
@@ -99,10 +107,12 @@ export class Puller {
       notify: readAgreedNotify(pull),
       rowsBefore: mode.mode === "replace" ? countWholeRows(state) : undefined,
     };
-    const { figures, problems } = readFigures(table, asked, {
+    const { figures, problems } = readFigures(prepared.answer.table, asked, {
       isScheduled: asking.isScheduled,
       locale: this.services.answerPreparer.locale,
       now: wall(clock.now()),
+      wholeUntil: days?.wholeUntil,
+      told: days?.told,
     });
     return {
       ...report,
@@ -110,11 +120,16 @@ export class Puller {
       landedAt: pull.place,
       said: joinInOneLine(
         describeLanding(report, explainTable(table) ?? doubt),
+        days?.said ?? "",
         describeNotAsked(notAsked.added),
         ...problems,
         ...listUntold(pull),
       ),
-      logged: describeLanding(report, table.cut ?? doubt, countNames),
+      logged: joinInOneLine(
+        describeLanding(report, table.cut ?? doubt, countNames),
+        days?.missing ?? "",
+        days?.logged ?? "",
+      ),
       cutAtLimit: answer.cutAtLimit,
       figures,
     };
@@ -154,6 +169,12 @@ export class Puller {
       this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
     );
   }
+}
+
+/** What lands though a day of it is not known to be complete says so, in its header's note as well. */
+function addMissing(table: Table, days: DayStanding | undefined): Table {
+  if (days?.missing === undefined) return table;
+  return { ...table, caveats: [...(table.caveats ?? []), days.missing] };
 }
 
 /** Suggests an export for what does not fit. */

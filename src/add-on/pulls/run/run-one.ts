@@ -27,6 +27,7 @@ import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
+import { type DayStanding, type DayWatch, endWithoutLanding } from "../whole-days/day-watch";
 import { computePatience, LEAST_PATIENCE_MS } from "./patience";
 import type { Puller, PullWatch } from "./puller";
 import { ReadingWatch } from "./reading-progress";
@@ -66,6 +67,7 @@ export class PullRunner {
     private readonly services: {
       readonly states: StateStore;
       readonly puller: Puller;
+      readonly dayWatch: DayWatch;
       readonly runLog: RunLog;
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
@@ -115,7 +117,16 @@ export class PullRunner {
       ),
       exports,
     };
-    const run = () => this.services.puller.pullSaved(pull, lease.state, fetching, seen.watch);
+    const { puller, dayWatch } = this.services;
+    let days: DayStanding | undefined;
+    const run = () => {
+      days = fetching.isScheduled ? dayWatch.look(pull, fetching) : undefined;
+      const waits = days && endWithoutLanding(days);
+      if (waits) return waits;
+      const landing = puller.pullSaved(pull, lease.state, { ...fetching, days }, seen.watch);
+      if (days) dayWatch.noteLanded(pull, days);
+      return landing;
+    };
     const { end, landing } = this.landed(known, run, staging, seen);
     // Unneeded pages go before the run is reported as over.
     const hasPages = isGoneOnWith(end) && staging.hasPages();
@@ -129,6 +140,7 @@ export class PullRunner {
       hasPages,
       exports,
       beginning: seen.beginning,
+      nextLook: fetching.isScheduled ? days?.lookAgainAt : lease.before.nextLook,
     });
   }
 
@@ -183,12 +195,13 @@ export class PullRunner {
 
   private landed(
     { pull }: KnownPull,
-    run: () => SavedLanding,
+    run: () => SavedLanding | RunEnd,
     staging: Staging,
     seen: ReadingWatch,
   ): { readonly end: RunEnd; readonly landing?: SavedLanding } {
     try {
       const landing = run();
+      if ("kind" in landing) return { end: landing };
       if (!landing.written) {
         const { said: why, logged, figures } = landing;
         const isExported = isExportedToBucket(pull.landing);
@@ -238,6 +251,7 @@ export class PullRunner {
       nextDue: due,
       isStaged: hasPages,
       export: exports.note,
+      nextLook: ended.nextLook,
     };
     const after = applyEvent(before, { kind: "ended", ...facts });
     const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));
@@ -275,6 +289,7 @@ function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
     case "landed":
       return landing?.said ?? "";
     case "left":
+    case "waits":
     case "cut off":
       return end.why;
     case "cancelled":
@@ -290,6 +305,7 @@ function logEnd(end: RunEnd, landing: SavedLanding | undefined): string {
     case "landed":
       return landing?.logged ?? "";
     case "left":
+    case "waits":
     case "cut off":
       return end.logged;
     case "cancelled":
@@ -308,4 +324,5 @@ interface Ended {
   /** Why it restarted at the first row; "" where it did not. */
   readonly beginning: string;
   readonly exports: ExportTracker;
+  readonly nextLook: EpochMs | undefined;
 }

@@ -64,9 +64,12 @@ export function computeDueState(
   }
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
   const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);
+  const { nextLook } = state;
+  const look =
+    nextLook === undefined || !pull.schedule?.wait ? undefined : makeWaiting("schedule", nextLook, now);
   const from = isScheduleNew(pull, read) ? startOfHour(now) : (state.scheduledFrom ?? 0);
   return (
-    pickSoonest([again, computeDue(pull, { ...state, scheduledFrom: from }, now, sheetZone)]) ?? {
+    pickSoonest([again, look, computeDue(pull, { ...state, scheduledFrom: from }, now, sheetZone)]) ?? {
       kind: "by hand only",
     }
   );

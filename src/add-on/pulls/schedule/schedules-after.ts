@@ -21,6 +21,7 @@ const LONGEST_KEPT_NAME = 40;
 const NOTHING_FOUND: FoundSchedules = {
   count: 0,
   next: undefined,
+  waiting: undefined,
   overdue: [],
   halted: [],
   failing: [],
@@ -61,6 +62,7 @@ export function updateSchedules(
         name: one.pull.name,
         decision: computeDueState(current, now, zone),
         isFailing: stateOf(current.read).failures > 0,
+        isWaiting: stateOf(current.read).nextLook !== undefined,
       };
     });
   const coming = decisions.flatMap(({ name, decision }) => {
@@ -80,6 +82,7 @@ export function updateSchedules(
   const failing = decisions
     .filter(({ decision, isFailing }) => isFailing && !isHalted(decision))
     .map(({ name }) => name);
+  const waiting = decisions.filter(({ isWaiting }) => isWaiting).map(({ name }) => name);
   const count = decisions.length + broken.length;
   return {
     count,
@@ -89,6 +92,7 @@ export function updateSchedules(
     ),
     isTabLost: false,
     next,
+    waiting: waiting.length > 0 ? nameFew(waiting) : undefined,
     overdue: nameFew(overdue),
     halted: nameFew(halted),
     failing: nameFew(failing),

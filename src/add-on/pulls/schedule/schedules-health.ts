@@ -29,6 +29,8 @@ export interface Schedules {
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: EpochMs } | undefined;
+  /** Names of pulls that wait until yesterday is complete. */
+  readonly waiting?: readonly string[] | undefined;
   /** Names of pulls whose hour passed without a run. */
   readonly overdue: readonly string[];
   /** Names: waiting for a person, and retried. */
@@ -123,7 +125,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent = health.kind === "silent" ? ` ${SILENT}` : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeWaiting(health.schedules)}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}`;
 }
 
 /** Of the run that fills cells, whether or not a pull has a schedule. */
@@ -157,7 +159,18 @@ interface SchedulesContext {
 
 /** What `describeHealth` says, for other languages. */
 export function listSchedulesFacts(
-  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0, tooMuch, crowd }: Schedules,
+  {
+    count,
+    ran,
+    next,
+    waiting = [],
+    overdue,
+    halted = [],
+    failing = [],
+    leftOver = 0,
+    tooMuch,
+    crowd,
+  }: Schedules,
   { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
 ): SchedulesFacts {
   const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
@@ -168,6 +181,7 @@ export function listSchedulesFacts(
     isMine,
     ran: ran === undefined ? null : toMinute(ran),
     next: next === undefined ? null : { name: next.name, at: toMinute(next.at) },
+    waiting,
     overdue,
     stopped: halted,
     failing,
@@ -198,6 +212,10 @@ function describeOthers({ crowd }: Schedules): string {
   return crowd ? ` ${describeCrowd(crowd)}` : "";
 }
 
+function describeWaiting({ waiting = [] }: Schedules): string {
+  return waiting.length === 0 ? "" : ` Waiting until yesterday is complete: ${takeFirstOf(waiting)}.`;
+}
+
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {
   const lists = { Overdue: overdue, Stopped: halted, Failing: failing };
   return Object.entries(lists)
@@ -213,11 +231,21 @@ export function hasTrouble({ overdue, halted = [], failing = [] }: Schedules): b
 function parseSchedules(text: string): Schedules | undefined {
   try {
     const stored = JSON.parse(text) as Partial<Schedules> | null;
-    const { keeper, ran, next, overdue, halted = [], failing = [], count, spreadsheet } = stored ?? {};
+    const {
+      keeper,
+      ran,
+      next,
+      waiting = [],
+      overdue,
+      halted = [],
+      failing = [],
+      count,
+      spreadsheet,
+    } = stored ?? {};
     const { isTabLost = false, leftOver = 0 } = stored ?? {};
     const isWhole =
       isText(spreadsheet) &&
-      [overdue, halted, failing].every(isTextList) &&
+      [waiting, overdue, halted, failing].every(isTextList) &&
       typeof isTabLost === "boolean" &&
       [count, leftOver, ran ?? 0, next?.at ?? 0, keeper?.since ?? 0].every(Number.isFinite) &&
       (keeper === undefined || isText(keeper.mark)) &&

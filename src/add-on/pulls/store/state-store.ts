@@ -250,7 +250,8 @@ function removeWords(state: PullState): PullState {
 }
 
 export function listProperties(id: string): readonly string[] {
-  return [stateName(id), STORED.cursors.name + id, STORED.agreed.name + id, STORED.asideState.name + id];
+  const { cursors, agreed, looks, asideState } = STORED;
+  return [stateName(id), ...[cursors, agreed, looks, asideState].map(({ name }) => name + id)];
 }
 
 /** Recognizes a row that lost its id. */

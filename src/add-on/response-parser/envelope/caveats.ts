@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { HOUR_MS, type EpochMs } from "../../shared/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
 import {
   type Caveat,
   CAVEAT_FIELDS,
@@ -134,6 +134,25 @@ function describeFirstIncomplete(fields: readonly FieldAround[], zone: Zone): st
   return first === undefined
     ? []
     : [`The service says that its numbers from ${first} on are not complete yet.`];
+}
+
+/** The last day that is complete by what the service says: "2026-11-27"; undefined where it says nothing. */
+export function findCompleteUntil(body: unknown, data: unknown, zone: Zone): string | undefined {
+  const fields = collectFieldsAround(body, data);
+  const ends = fields.flatMap(({ name, value }) => {
+    if (!isText(value) || !isDay(value)) return [];
+    if (COMPLETE_UNTIL.test(name)) return [readLastWholeDay(value, zone)];
+    return INCOMPLETE_FROM.test(name) ? [Date.parse(value.slice(0, 10)) - DAY_MS] : [];
+  });
+  const until = Math.min(...ends);
+  return Number.isFinite(until) ? new Date(until).toISOString().slice(0, 10) : undefined;
+}
+
+/** A day is itself, a moment at its end as well: 23:59:59, or the midnight after it. */
+function readLastWholeDay(text: string, zone: Zone): number {
+  if (text.length === 10) return Date.parse(text);
+  const wall = readIso(text) === INSTANT ? zone.wall(iso.ms) : iso.ms;
+  return Math.floor((wall + MINUTE_MS) / DAY_MS) * DAY_MS - DAY_MS;
 }
 
 /** Only where rows go beyond that day. */

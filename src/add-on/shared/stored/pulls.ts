@@ -50,6 +50,16 @@ export const PULLS_STORED = {
     readers: "editors of a bound script",
     people: true,
   },
+  looks: {
+    place: "document properties",
+    name: "looks:",
+    holds:
+      "of a saved pull (its id) whose schedule waits for complete days: one number for each of the last 7 to 14 days of what it asks, when it was seen, and within how many hours 28 days before had arrived",
+    life: "until a week after its row is gone",
+    most: "600 B for each of at most 12 numbers",
+    readers: "editors of a bound script",
+    people: false,
+  },
   goneRows: {
     place: "document properties",
     name: "gone",

@@ -16,6 +16,7 @@ const TONES: { readonly [S in PullStatus]: Tone } = {
   due: "busy",
   "at work": "busy",
   "goes on later": "busy",
+  "waits for data": "busy",
   exporting: "busy",
   exported: "good",
   failed: "bad",

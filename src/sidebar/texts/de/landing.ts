@@ -47,6 +47,10 @@ export const LANDING_DE: typeof LANDING_EN = {
   whenAgain: "Zeitplan",
   byHandOnly: "Nur von Hand",
   scheduleHint: "Auch möglich: every 4 hours, Mondays at 9, monthly on day 1 at 6",
+  waits: "Wenn gestern vollständig ist",
+  waitsUntil: "Spätestens um",
+  waitsMean: "Sieht bis zu viermal nach. Was dann noch fehlt, wird gesagt und später berichtigt.",
+  hour: (hour) => `${hour} Uhr`,
   nextRuns: (runs) => `Als Nächstes: ${runs}`,
 
   columns: "Spalten",

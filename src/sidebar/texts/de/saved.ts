@@ -87,6 +87,7 @@ export const SAVED_DE: typeof SAVED_EN = {
     due: "Fällig",
     "at work": "Läuft",
     "goes on later": "Geht später weiter",
+    "waits for data": "Wartet auf seine Daten",
     exporting: "Export läuft",
     exported: "Exportiert",
     failed: "Fehlgeschlagen",

@@ -12,7 +12,7 @@ const MOST_GERMAN_NAMED = 3;
 const MOST_DAYS_SAID = 6;
 
 export const SERVER_WORDS_DE: ServerWords = {
-  schedule: ({ days, hours, zone }) => {
+  schedule: ({ days, hours, zone, wait }) => {
     const where = zone === undefined ? "" : ` in ${zone}`;
     if (hours.kind === "every")
       return `${hours.hours === 1 ? "stündlich" : `alle ${hours.hours} Stunden`}${where}`;
@@ -20,7 +20,10 @@ export const SERVER_WORDS_DE: ServerWords = {
       hours.kind === "within"
         ? `zwischen ${hours.hour} und ${hours.hour + 1} Uhr`
         : `in der Stunde nach ${joinAnd(hours.hours.map(String))} Uhr`;
-    return `${describeGermanDays(days)} ${when}${where}`;
+    const waits = wait
+      ? `, wenn gestern vollständig ist (sonst zwischen ${wait.until} und ${wait.until + 1} Uhr)`
+      : "";
+    return `${describeGermanDays(days)} ${when}${where}${waits}`;
   },
   changes: (changes) => {
     const parts = [
@@ -95,6 +98,7 @@ export const SERVER_WORDS_DE: ServerWords = {
     "not followed": "nicht verfolgt",
     started: "gestartet",
     "goes on later": "geht später weiter",
+    "waits for data": "wartet auf Daten",
     failed: "fehlgeschlagen",
     stopped: "gestoppt",
     "schedule is off": "Zeitplan ist aus",
@@ -175,12 +179,13 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
   if (kind === "nobody")
     return `${isCopy ? "Diese Tabelle ist eine Kopie, deshalb sind ihre Zeitpläne aus." : "Niemand führt die Zeitpläne aus."} Drücken Sie „Zeitpläne übernehmen“.`;
   const begins = kind === "silent" ? "Sie sind noch nie gelaufen." : "Sie beginnen innerhalb einer Stunde.";
-  const { ran, next, overdue, stopped, failing, leftOver, tooMuch, crowd } = facts;
+  const { ran, next, waiting, overdue, stopped, failing, leftOver, tooMuch, crowd } = facts;
   return [
     isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
     ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
     ...(kind === "silent" ? [GERMAN_SILENT] : []),
     ...(next === null ? [] : [`Als Nächstes: ${next.name}, nach ${next.at}.`]),
+    ...listTrouble("Wartet auf die Daten von gestern", waiting),
     ...listTrouble("Überfällig", overdue),
     ...listTrouble("Gestoppt", stopped),
     ...listTrouble("Schlägt fehl", failing),

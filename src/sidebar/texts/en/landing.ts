@@ -46,6 +46,10 @@ export const LANDING_EN = {
   whenAgain: "Schedule",
   byHandOnly: "By hand only",
   scheduleHint: "You can also type: every 4 hours, Mondays at 9, monthly on day 1 at 6",
+  waits: "When yesterday is complete",
+  waitsUntil: "At the latest at",
+  waitsMean: "It looks up to four times. What is still missing then is said, and put right later.",
+  hour: (hour: number) => `${hour}:00`,
   nextRuns: (runs: string) => `Next: ${runs}`,
 
   columns: "Columns",

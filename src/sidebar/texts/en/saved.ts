@@ -75,6 +75,7 @@ export const SAVED_EN = {
     due: "Due",
     "at work": "Running",
     "goes on later": "Continues later",
+    "waits for data": "Waits for its data",
     exporting: "Export under way",
     exported: "Exported",
     failed: "Failed",

@@ -58,6 +58,18 @@ describe("a schedule reads as", () => {
     ["1st of the month at 7", "monthly on day 1 between 7:00 and 8:00"],
     ["on the 15th", "monthly on day 15 between 6:00 and 7:00"],
     ["end of the month", "monthly on the last day between 6:00 and 7:00"],
+    [
+      "daily at 7, when yesterday is complete (else by 11)",
+      "daily between 7:00 and 8:00, when yesterday is complete (else between 11:00 and 12:00)",
+    ],
+    [
+      "weekdays at 8 once yesterday is complete, at the latest at 1pm in Europe/Berlin",
+      "weekdays between 8:00 and 9:00 in Europe/Berlin, when yesterday is complete (else between 13:00 and 14:00)",
+    ],
+    [
+      "at 21 as soon as yesterday is complete",
+      "daily between 21:00 and 22:00, when yesterday is complete (else between 23:00 and 24:00)",
+    ],
     ["Mondays and Thursdays at 9", "weekly on Monday, Thursday between 9:00 and 10:00"],
     [
       "on Mondays, Wednesdays, and Fridays at 9 and 15",

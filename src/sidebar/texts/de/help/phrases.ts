@@ -30,6 +30,8 @@ export const PHRASES_DE: { readonly [phrase in OfferedPhrase]: string } = {
   hourly: "stündlich",
   "every 4 hours": "alle 4 Stunden",
   "daily at 6": "täglich um 6",
+  "daily at 7, when yesterday is complete (else by 11)":
+    "täglich um 7, wenn gestern vollständig ist (sonst bis 11)",
   "weekdays at 7": "Mo. bis Fr. um 7",
   "Mondays at 8": "montags um 8",
   "Mondays at 9": "montags um 9",
