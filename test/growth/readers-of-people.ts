@@ -18,6 +18,7 @@ import { addRowKey, readLanding } from "../../src/add-on/input-language/pulls/la
 import { readPlace } from "../../src/add-on/input-language/pulls/place-text";
 import { readSource } from "../../src/add-on/input-language/pulls/pull-words";
 import { parseJsonObject } from "../../src/add-on/input-language/raw-json";
+import { readWaitFields } from "../../src/add-on/input-language/schedules/wait-fields";
 import { parseSchedule } from "../../src/add-on/input-language/schedules/schedule";
 import { readSearchFields } from "../../src/add-on/input-language/search/read-search-fields";
 import { writeSearchFields } from "../../src/add-on/input-language/search/search-fields";
@@ -120,6 +121,7 @@ export const OF_PEOPLE: Readers = {
   "a pull's way to land": (text) => [parseText(readLanding, text), addRowKey(text, "email")],
   "a pull's source": readSource,
   "a schedule": parseSchedule,
+  "a schedule that may wait": readWaitFields,
   "hours of a schedule": (text) => readEveryHours(`every ${text} hours`),
   "a row of the pulls' tab": (text) => readPullRow(fillCells(text), UTC),
   "the options of a saved question": (text) => readOptionsOfRecord("report", text),

@@ -59,7 +59,7 @@ interface WaitForDataProps {
 function WaitForData({ id, schedule, onChoose }: WaitForDataProps) {
   const fields = readWaitFields(schedule);
   if (!fields) return null;
-  const { base, until, hours, usual } = fields;
+  const { until, hours, usual } = fields;
   return (
     <>
       <label class="check">
@@ -68,7 +68,7 @@ function WaitForData({ id, schedule, onChoose }: WaitForDataProps) {
           type="checkbox"
           checked={until !== undefined}
           onChange={({ currentTarget }) =>
-            onChoose(writeWaitFields(base, currentTarget.checked ? usual : undefined))
+            onChoose(writeWaitFields(fields, currentTarget.checked ? usual : undefined))
           }
         />{" "}
         {texts.landing.waits}
@@ -81,7 +81,7 @@ function WaitForData({ id, schedule, onChoose }: WaitForDataProps) {
           value={String(until)}
           choices={hours.map(String)}
           labels={Object.fromEntries(hours.map((hour) => [hour, texts.landing.hour(hour)]))}
-          onChoose={(hour) => onChoose(writeWaitFields(base, Number(hour)))}
+          onChoose={(hour) => onChoose(writeWaitFields(fields, Number(hour)))}
         />
       )}
     </>

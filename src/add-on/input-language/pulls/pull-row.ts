@@ -146,7 +146,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
   }
 }
 
-/** A schedule that waits for complete days, where nothing says when they are, or rows could not be put right. */
+/** A wait for complete days, where nothing says when they are, or rows could not be put right. */
 function refuseWait(
   { source, landing, schedule }: PartialRow,
   refuse: (cell: PullCellName, problem: string, expected: string) => void,

@@ -1,10 +1,10 @@
 /** ", when yesterday is complete (else by 11)": a schedule that waits for its data. Pure. */
 import { scheduleError } from "./refuse-schedule";
-import { readHour, type ScheduledHours } from "./scheduled-hours";
+import { type ScheduledHours, takeHours } from "./scheduled-hours";
 
 /** Runs once yesterday is complete, and at the latest within the hour that begins at `until` of that day. */
 export interface DayWait {
-  /** 1 to 23. */
+  /** An hour of the day, from 1 to 23. */
   readonly until: number;
 }
 
@@ -33,13 +33,12 @@ export function takeWait(text: string): {
     return { rest: text };
   }
   const [words, from, to] = match;
-  const latest = from === undefined ? undefined : readHour(from);
-  if (latest !== undefined && to !== undefined && readHour(to) !== latest + 1)
-    throw scheduleError("the latest run is within one hour, such as between 11 and 12");
+  const time = to === undefined ? `at ${from}` : `between ${from} and ${to}`;
+  const latest = from === undefined ? undefined : takeHours(time).hours?.[0];
   return { rest: text.replace(words, ""), wait: { latest } };
 }
 
-/** @throws KnownError badArgument where the schedule has more hours than one, or the latest is not after it */
+/** @throws KnownError badArgument where it has more hours than one, or the latest is not after it */
 export function makeWait(latest: number | undefined, hours: ScheduledHours): DayWait {
   if (hours.kind !== "within")
     throw scheduleError("only a schedule with one hour of the day can wait until yesterday is complete");

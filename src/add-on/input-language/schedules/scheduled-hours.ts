@@ -68,7 +68,7 @@ function readSpan(times: readonly number[]): number {
 }
 
 /** Only whole hours: the hourly trigger comes once in each. */
-export function readHour(time: string): number {
+function readHour(time: string): number {
   const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
   const number = Number(text);
   const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;

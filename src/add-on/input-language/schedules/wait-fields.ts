@@ -36,6 +36,6 @@ export function readWaitFields(text: string): WaitFields | undefined {
 }
 
 /** The text of a schedule that waits until then, or does not wait. */
-export function writeWaitFields(base: string, until: number | undefined): string {
+export function writeWaitFields({ base }: Pick<WaitFields, "base">, until: number | undefined): string {
   return until === undefined ? base : `${base}, when yesterday is complete (else by ${until})`;
 }

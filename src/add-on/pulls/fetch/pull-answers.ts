@@ -200,7 +200,7 @@ export class PullAnswers {
     return orNone(() => this.planned(asked).questions.map(({ own }) => own));
   }
 
-  /** The answer to a question that looks at days of what the row asks, shared with other pulls of this run. */
+  /** The answer to a look at days of what the row asks, shared with other pulls of this run. */
   answerBeside(question: Question, asked: AskedPull, asking: PullFetchOptions): TableOrValue {
     this.requireUnmasked([{ ofCell: question, own: question, isLimited: false }], asked);
     const alone = { ...asking, shelfFor: undefined, begun: undefined, isAskedAgain: () => true };

@@ -42,7 +42,7 @@ import { type PullLooks, readLooks, writeLooks } from "./stored-looks";
 export interface DayStanding {
   readonly step: MorningStep;
   readonly lookAgainAt: EpochMs | undefined;
-  /** In the row. */
+  /** What the message of its row says. */
   readonly said: string;
   /** For the log, without numbers of answers. */
   readonly logged: string;
@@ -82,7 +82,7 @@ export class DayWatch {
     },
   ) {}
 
-  /** Undefined where its schedule does not wait. One request for each of its inputs, four times a day at most. */
+  /** Undefined where its schedule does not wait. One request for each input, four times a day at most. */
   look(pull: SavedPull, asking: PullFetchOptions): DayStanding | undefined {
     const { clock, zone } = this.services;
     const { schedule } = pull;
@@ -205,7 +205,7 @@ export class DayWatch {
   }
 }
 
-/** Undefined where it lands. */
+/** How a run ends that does not land; undefined where it does. */
 export function endWithoutLanding({ step, lookAgainAt, said, logged }: DayStanding): RunEnd | undefined {
   if (step.kind === "land" || step.kind === "land without") return undefined;
   return lookAgainAt === undefined

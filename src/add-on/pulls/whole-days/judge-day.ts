@@ -80,8 +80,8 @@ function isLagOver(history: DayHistory, look: DayLook, { since, first, number }:
 }
 
 /**
- * Within how many hours of their end this part of the days has arrived: by default nearly all. Undefined where
- * too few are known.
+ * Within how many hours of their end this part of the days has arrived, by default nearly all.
+ * Undefined where too few are known.
  */
 export function learnLag(
   history: DayHistory,
@@ -115,7 +115,7 @@ export interface Morning {
   readonly hasLanded: boolean;
 }
 
-/** Besides the run itself. */
+/** So often a day is looked at, besides the run itself. */
 export const MOST_LOOKS = 4;
 
 /** All inputs must be complete, not any. */

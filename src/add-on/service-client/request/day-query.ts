@@ -27,5 +27,6 @@ export function makeDayQuery(query: Query, from: string, to: string): Query | un
 
 /** What it is called in a sentence: the metric's or report's name or id. */
 export function nameQuery({ body = {} }: Query): string {
-  return String(body[FIELDS.metricId] ?? body[FIELDS.reportId] ?? "");
+  const name = body[FIELDS.metricId] ?? body[FIELDS.reportId];
+  return typeof name === "string" || typeof name === "number" ? String(name) : "";
 }

@@ -20,7 +20,7 @@ const median = (numbers: readonly number[]): number =>
 const KINDS = Object.keys(SERVICES).map((name) => [name, outcomesOf(name)] as const);
 const ALL = KINDS.flatMap(([, outcomes]) => outcomes);
 
-/** From when it could be said, by the hour at 7 or when all was there; a day of which it is not said waits for ever. */
+/** From 7, or when all was there. A day of which it is never said waits for ever. */
 const waitOf = ({ saidAt = Infinity, there }: (typeof ALL)[number]): number => saidAt - Math.max(7, there);
 
 describe.each(KINDS)("a service whose days are: %s", (_, outcomes) => {

@@ -11,7 +11,7 @@ import {
 
 const HOUR = 3_600_000;
 
-/** The events of a day: when each arrives (hours since the day's end), and how many it is later said to be. */
+/** When each event of a day arrives (hours since the day's end), and by what it is restated later. */
 export interface ServedDay {
   readonly arrivals: readonly number[];
   readonly restated: (hours: number) => number;

@@ -195,9 +195,9 @@ describe("a schedule that waits until yesterday is complete", () => {
     });
     office.completeUntil = () => (office.seen.at(-1)?.metric === "Sales" ? "2026-11-19" : "2026-11-20");
     expect(office.at(21, 7)).toContain("waits for data");
-    expect(office.seen.map(({ metric, interval }) => `${metric} ${interval}`)).toEqual([
-      "Signups day",
-      "Sales day",
+    expect(office.seen.map(({ metric, interval }) => [metric, interval])).toEqual([
+      ["Signups", "day"],
+      ["Sales", "day"],
     ]);
     office.completeUntil = () => "2026-11-20";
     expect(office.at(21, 8)).toContain("well: Fri 20 Nov is complete: the service says so.");
