@@ -108,6 +108,7 @@ function isLastWrite(value: unknown): value is LastWrite {
     isMaybe(isFlag)(unfinished) &&
     isMaybe(isKept)(kept) &&
     isMaybe(isLeft)(left) &&
+    isMaybe(isBegun)(value["begun"]) &&
     isMaybe(isBeside)(beside) &&
     [at, run, tab].every(isMaybe(isFiniteNumber))
   );
@@ -129,6 +130,8 @@ const isLeft: Check = (value) =>
   isMaybe(isDict)(value["formats"]) &&
   [value["print"], value["zone"]].every(isMaybe(isText)) &&
   isMaybe(isDict)(value["offsets"]);
+
+const isBegun: Check = (value) => isDict(value) && [value["zone"], value["rows"]].every(isText);
 
 const isBeside: Check = (value) =>
   isDict(value) &&

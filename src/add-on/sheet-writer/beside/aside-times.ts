@@ -2,6 +2,7 @@
 import { openZone, readCellInstant } from "../../table/zone";
 import { toSerial, toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
+import type { RowKey } from "./row-keys";
 
 /** Of a key's columns, one by one. Moments are as the zone's clocks showed them when the cell was kept. */
 export interface KeyTimes {
@@ -46,4 +47,10 @@ export function rezoneKey(values: readonly string[], times: KeyTimes, zone: stri
     if (wall === undefined || Number.isNaN(wall)) return text;
     return String(toSerial(now.cell(readCellInstant(wall, before))));
   });
+}
+
+/** A row's key as it is in another zone. */
+export function showKeyIn(key: RowKey, times: KeyTimes | undefined, zone: string | undefined): RowKey {
+  if (key === "" || !times || zone === undefined || !areOfOtherZone(times, zone)) return key;
+  return JSON.stringify(rezoneKey(JSON.parse(key) as string[], times, zone));
 }

@@ -2,7 +2,7 @@
  * Which cell stands beside which key, in few characters, so that the next run finds a block of which a person
  * sorted only some of the columns. Pure.
  */
-import { hashCell, PRIME, readNumberIn, writeDigits } from "../changes/fingerprints";
+import { hashCell, mixHashes, PRIME, readNumberIn, writeDigits } from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 import type { Bindings } from "../destination/beside-state";
 import type { RowKey } from "./row-keys";
@@ -77,7 +77,7 @@ function bind(keys: readonly number[], cells: readonly (SheetValue | null)[], gr
     if (hash === 0) return;
     const at = (hash % groups) * 2;
     sums[at] = ((sums[at] ?? 0) + hash) % PRIME;
-    sums[at + 1] = ((sums[at + 1] ?? 0) + mix(hash, key)) % PRIME;
+    sums[at + 1] = ((sums[at + 1] ?? 0) + mixHashes(hash, key)) % PRIME;
   });
   return sums;
 }
@@ -99,10 +99,6 @@ function sumKeys(keys: readonly number[]): number[] {
 
 function hashKey(key: RowKey): number {
   return key === "" ? 0 : hashCell(`'${key}`);
-}
-
-function mix(one: number, other: number): number {
-  return (Math.imul(one ^ Math.imul(other, 0x01000193), 0x5bd1e995) >>> 0) % PRIME;
 }
 
 function writeSums(sums: readonly number[]): string {

@@ -93,6 +93,11 @@ export function hashCell(value: SheetValue): number {
   return 1 + ((hash >>> 0) % (PRIME - 1));
 }
 
+/** Of two things that belong together. */
+export function mixHashes(one: number, other: number): number {
+  return (Math.imul(one ^ Math.imul(other, 0x01000193), 0x5bd1e995) >>> 0) % PRIME;
+}
+
 /** Sheets keep 15 digits of a number. */
 function writeNumeral(value: Exclude<SheetValue, string>): string {
   return typeof value === "number" && !Number.isInteger(value) ? value.toPrecision(15) : String(value);

@@ -32,6 +32,8 @@ export interface LastWrite {
   readonly noteBegun?: string | undefined;
   /** Killed or failed while writing. The next run completes it. */
   readonly unfinished?: true | undefined;
+  /** Of an unfinished write that shows moments in another zone than the last one. */
+  readonly begun?: BegunRows | undefined;
   readonly kept?: Kept | undefined;
   /** As the last finished write left it. */
   readonly left?: Left | undefined;
@@ -47,6 +49,12 @@ export interface LastWrite {
   readonly none?: NoneNames | undefined;
   /** Of what a person typed beside the rows. */
   readonly beside?: BesideState | undefined;
+}
+
+/** The zone, and signs of rows by which they are known. */
+export interface BegunRows {
+  readonly zone: string;
+  readonly rows: string;
 }
 
 export interface Left {

@@ -8,9 +8,10 @@ import { describeLooks } from "./kind-formats";
 import { findMaskedInBoth } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
-import { type Fingerprint, makeFingerprint, writePrint } from "../changes/fingerprints";
+import { makeFingerprint, type RowValues, writePrint } from "../changes/fingerprints";
 import { toStoredValues } from "../changes/values-as-stored";
 import { toPlace } from "../cells/rect";
+import { describeBegunRows } from "../survey/rezoned-rows";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
@@ -60,6 +61,10 @@ function landPlanned(
     mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
   const run = { at: composed.at ?? mode.at, run: mode.run };
+  const isRezoned = options.zone !== last.left?.zone;
+  const begunRows = isRezoned
+    ? describeBegunRows(last, { names, rows: listStoredRows(landing, zone) }, options.zone)
+    : undefined;
   // At the flush, so that a refusal is not lost at the execution's end.
   const { sheet: written, seen } = performSteps(steps, view.layout.rect, {
     spreadsheet,
@@ -80,13 +85,14 @@ function landPlanned(
         noteBegun: note,
         kept,
         ...run,
+        begun: begunRows,
         tab: tabOf(begun),
         masked: findMaskedInBoth(options.masks, last),
         beside: beside
           ? {
               ...last.beside,
               waiting: countWaitingCells(beside),
-              moving: beside.moving ?? last.beside?.moving,
+              ...(beside.moving && { moving: beside.moving, movingIn: options.zone }),
             }
           : last.beside,
         unfinished: true,
@@ -95,7 +101,7 @@ function landPlanned(
   });
   const late = beside ? findLateCells(seen, beside) : [];
   const total = staying + rows.length;
-  const print = mode.overwrites ? fingerprintAsStored(landing, zone) : undefined;
+  const print = mode.overwrites ? makeFingerprint(listStoredRows(landing, zone), names.length) : undefined;
   const left = landing.types && {
     rows: total,
     types: landing.types,
@@ -135,13 +141,11 @@ function startBeside({ beside }: LastWrite, { rows }: WriteOptions): LastWrite["
   return rows?.asked === undefined ? beside : { waiting: 0, ...beside, asked: rows.asked };
 }
 
-function fingerprintAsStored(
-  { composed, types = {} }: TableLanding,
-  zone: () => Zone,
-): Fingerprint | undefined {
+/** As they are read back. */
+function listStoredRows({ composed, types = {} }: TableLanding, zone: () => Zone): readonly RowValues[] {
   const { names, rows } = composed.block;
   const columnTypes = names.map((name) => types[name]);
-  return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
+  return toStoredValues(composed.rows ?? rows, columnTypes, zone);
 }
 
 /** A run that completes another may fill further down. */
@@ -154,7 +158,13 @@ function listKeptAfter(
   const { kept, columns, order, note, left } = last;
   const { row, column } = layout.rect;
   const isSameRun = (mode.keeps === "block" && last.unfinished) || isOfSameRun(last, mode);
-  const before = left && { rows: left.rows, types: left.types, formats: left.formats, mixed: left.mixed };
+  const before = left && {
+    rows: left.rows,
+    types: left.types,
+    formats: left.formats,
+    mixed: left.mixed,
+    zone: left.zone,
+  };
   const remembered = {
     count: kept?.count ?? 0,
     columns,

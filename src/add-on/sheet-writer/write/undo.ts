@@ -1,7 +1,7 @@
 import { AddOnError } from "../../shared/errors";
 import { areColumnsReferredTo } from "../survey/column-references";
 import { UNNAMED_ROWS } from "../destination/beside-state";
-import type { Destination, Kept, LastWrite, WriteReport } from "../destination/destination";
+import type { Destination, Kept, LastWrite, Left, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import { guardValue } from "../cells/copies";
 import { readTargetArea, type Target } from "./target-area";
@@ -14,6 +14,7 @@ import { DEFAULTS, type TableLanding, planWithRoom } from "./landing-plan";
 import { describePlan, NOTHING_CHANGES, type WritePreview } from "./preview";
 import { makeModeToUndo } from "../modes/modes";
 import type { Composed, ExistingRows } from "../modes/write-mode";
+import { rezoneRows, settleZone } from "../survey/rezoned-rows";
 import { removeOwnTab } from "../survey/own-tab";
 import { toPlace } from "../cells/rect";
 import { applyNames } from "../survey/renamed-headers";
@@ -112,7 +113,23 @@ function planPutBack(undo: Undo): LandingAgain {
   const titles = known.titles ?? {};
   const names = applyNames(shown, titles);
   const rows = kept.values.slice(header ? 1 : 0).map((row) => row.map(guardValue));
-  return planAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
+  const inZoneOf = (last: LastWrite) => inZoneOfTable(rows, names, known.left, last.left);
+  return planAgain(undo, (_, last) => ({ block: { names, rows: inZoneOf(last), formats }, staying: 0 }), {
+    places,
+    titles,
+  });
+}
+
+/** Moments as the table shows them now: the undone run may have been the first in another zone. */
+function inZoneOfTable(
+  rows: readonly (readonly SheetValue[])[],
+  names: readonly string[],
+  before: Left | undefined,
+  now: Left | undefined,
+): readonly (readonly SheetValue[])[] {
+  if (!before?.zone || !now?.zone || before.zone === now.zone) return rows;
+  const types = names.map((name) => before.types[name]);
+  return rezoneRows(rows, types, { from: before.zone, to: now.zone });
 }
 
 function planCutBack(undo: Undo, compose: (existing: ExistingRows) => Composed): LandingAgain {
@@ -126,18 +143,19 @@ function planCutBack(undo: Undo, compose: (existing: ExistingRows) => Composed):
 }
 
 function planAgain(
-  { kept, last, destination, options, services }: Undo,
-  compose: (existing: ExistingRows) => Composed,
+  { kept, last: begun, destination, options, services }: Undo,
+  compose: (existing: ExistingRows, last: LastWrite) => Composed,
   earlier?: Pick<TableLanding, "titles"> & { readonly places: readonly number[] },
 ): LandingAgain {
   const target: Target = { destination, place: findPlace(services.spreadsheet, destination) };
-  const area = readTargetArea(services, target, last, false);
+  const area = readTargetArea(services, target, begun, false);
+  const last = settleZone(begun, area.existing);
   const fillsToClear = moveFills(kept, target.place.rect);
   const isReordered = kept.isReordered === true && !isOrderReferredTo(target, services.spreadsheet);
   const landing = {
     ...target,
     ...area,
-    composed: compose(area.existing),
+    composed: compose(area.existing, last),
     last,
     types: kept.left?.types,
     looks: { formats: kept.formats ?? {}, asked: kept.left?.formats, mixed: kept.left?.mixed },
@@ -155,7 +173,8 @@ function planAgain(
   const keys = last.beside?.keys ?? [];
   const isKnown = keys.every((name) => landing.composed.block.names.includes(name));
   const rows = { ...UNNAMED_ROWS, given: isKnown ? keys : [], asked: last.beside?.asked };
-  return [landing, { ...options, ...note, rows, ...(masks && { masks }) }];
+  const { zone } = last.left ?? {};
+  return [landing, { ...options, ...note, rows, zone, ...(masks && { masks }) }];
 }
 
 /** A person may have made something since that depends on the current order. */

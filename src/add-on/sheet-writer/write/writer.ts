@@ -22,7 +22,7 @@ import { toStoredValues } from "../changes/values-as-stored";
 import { toPlace } from "../cells/rect";
 import { previewUndo, undoLastWrite } from "./undo";
 import { listNoneNames } from "../cells/none-cells";
-import { isOtherZone, rezoneExisting } from "../survey/rezoned-rows";
+import { isOtherZone, rezoneExisting, settleZone } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
 
@@ -90,16 +90,17 @@ export class Writer {
 
   private composed(destination: Destination, table: Table, options: WriteOptions) {
     const { mode, header, overwrite } = { ...DEFAULTS, ...options };
-    const last = makeLastWrite(options, mode) ?? { columns: [], header };
+    const begun = makeLastWrite(options, mode) ?? { columns: [], header };
     checkNames(table, mode);
-    const target = chooseTarget(this.spreadsheet, destination, mode, last);
+    const target = chooseTarget(this.spreadsheet, destination, mode, begun);
     const place = toPlace(target.place.sheetName, target.place.rect ?? target.destination);
-    const { table: wanted, changes } = applyColumnRule(table, last.left, options.columnRule ?? "add", place);
-    if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, last.left, place);
+    const { table: wanted, changes } = applyColumnRule(table, begun.left, options.columnRule ?? "add", place);
+    if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, begun.left, place);
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);
-    const known = options.last ? last : { columns: names, header };
+    const known = options.last ? begun : { columns: names, header };
     const area = readTargetArea(this.services(), target, known, mode.overwrites && known.left !== undefined);
+    const last = settleZone(begun, area.existing);
     const columnTypes = wanted.columns.map(({ type }) => type);
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
     const isUnsure = options.last === undefined || last.unfinished === true;
