@@ -87,16 +87,29 @@ const NO_KEY =
 
 function describeBeside(report: BesideReport | undefined, list: NameListing): string[] {
   if (!report) return [];
-  const { returned, gone, notAsked, unidentified, repeated, unclear, joined, alike, late, headerless } =
-    report;
+  const {
+    returned,
+    gone,
+    notAsked,
+    doubled,
+    unidentified,
+    repeated,
+    unclear,
+    joined,
+    alike,
+    late,
+    headerless,
+  } = report;
   const { waitsIn = "" } = report;
-  const where = `, in the hidden sheet ${waitsIn}, and come back with them`;
+  const where = `, in the hidden sheet ${waitsIn}`;
+  const comeBack = `${where}, and come back with them`;
   return [
     ...(unidentified > 0 ? [NO_KEY] : []),
-    ...countSaid(gone, `kept for rows that are gone${where}`),
-    ...countSaid(notAsked, `kept for rows that are not asked for any more${where}`),
+    ...countSaid(gone, `kept for rows that are gone${comeBack}`),
+    ...countSaid(notAsked, `kept for rows that are not asked for any more${comeBack}`),
     ...countSaid(returned, "back beside their rows"),
-    ...nameSome(repeated, "Several rows have the same key, so nothing that is typed beside them moves", list),
+    ...nameSome(repeated, "Several rows have the same key, so nothing that is typed moves with them", list),
+    ...countSaid(doubled, `kept until one row alone has its key${where}`),
     ...nameSome(
       alike.map((pair) => `${pair.gone} and ${pair.now}`),
       "One is gone and the other is new, all else is the same. If they are the same, move what was typed",

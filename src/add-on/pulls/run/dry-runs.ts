@@ -95,7 +95,7 @@ function makeDryRun(preview: WritePreview | undefined, at: EpochMs, said: string
     typed: {
       moved: beside?.moved ?? 0,
       returned: beside?.returned ?? 0,
-      kept: (beside?.gone ?? 0) + (beside?.notAsked ?? 0),
+      kept: (beside?.gone ?? 0) + (beside?.notAsked ?? 0) + (beside?.doubled ?? 0),
       rowsLeft: beside?.rowsLeft ?? 0,
       unidentified: beside?.unidentified ?? 0,
       repeated: (beside?.repeated ?? []).slice(0, MOST_NAMED),

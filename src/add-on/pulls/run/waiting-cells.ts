@@ -14,7 +14,7 @@ import {
   writeAside,
   writeAsideLines,
 } from "../../sheet-writer/beside/aside-sheet";
-import { readKeys, type RowKey, showKey } from "../../sheet-writer/beside/row-keys";
+import { readRowKeys, type RowKey, showKey } from "../../sheet-writer/beside/row-keys";
 import { toWall } from "../../table/sheet-values";
 import type { KnownPull } from "../model/known-pull";
 import { stateOf } from "../model/stored-state";
@@ -110,7 +110,7 @@ export class WaitingCellsOfPulls {
     const { range } = this.services.tables.find(rangeName);
     const names = readColumnNames(range, last);
     const rows = range.getValues().slice(1) as (string | number | boolean)[][];
-    return new Map(readKeys(rows, names, keys, last?.none).map((key) => [digestKey(key), key]));
+    return new Map(readRowKeys(rows, names, keys, last?.none).map((key) => [digestKey(key), key]));
   }
 
   private note(landing: StoredLanding, waiting: number): void {

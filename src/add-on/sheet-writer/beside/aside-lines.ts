@@ -6,7 +6,7 @@ import type { NoneNames } from "../cells/none-cells";
 import type { SheetValue } from "../cells/steps";
 import { areOfOtherZone, type KeyTimes, rezoneKey, showKeyTime } from "./aside-times";
 import { moveFormula } from "./own-formulas";
-import { readKeys, placeKeys, type RowKey } from "./row-keys";
+import { placeKeys, readRowKeys, type RowKey, showKeyTexts } from "./row-keys";
 
 /** Why a cell waits, as it stands in the hidden sheet. */
 export const WHY = {
@@ -71,7 +71,7 @@ export function maskAsideKey(key: AsideKey, masked: readonly string[]): AsideKey
   const hidden = values.map((text, at) =>
     masked.includes(columns[at] ?? "") ? String(maskCell(text) ?? "") : text,
   );
-  return makeAsideKey(columns, hidden.every((text) => text === "") ? "" : JSON.stringify(hidden), columns);
+  return makeAsideKey(columns, values.length === 0 ? "" : JSON.stringify(hidden), columns);
 }
 
 /** As it stands in the hidden sheet: texts guarded. */
@@ -172,7 +172,7 @@ export function findAsideRows(
     const id = JSON.stringify(columns);
     if (digests.has(id)) continue;
     const isKnown = columns.every((name) => names.includes(name));
-    const keys = isKnown ? readKeys(rows, names, columns, none).map((key) => key && digestKey(key)) : [];
+    const keys = isKnown ? readRowKeys(rows, names, columns, none).map((key) => key && digestKey(key)) : [];
     digests.set(id, keys);
     placed.set(id, placeKeys(keys));
   }
@@ -187,8 +187,8 @@ export function findAsideRows(
 
 /** As a person reads it; "" where it is masked. */
 export function nameAsideRow({ values, times }: AsideKey): string {
-  const texts = values?.map((text, at) => showKeyTime(text, times?.kinds[at])) ?? [];
-  return texts.filter((text) => text !== "").join(", ");
+  if (!values) return "";
+  return showKeyTexts(values.map((text, at) => showKeyTime(text, times?.kinds[at])));
 }
 
 /** 64 bits, so that no two keys of a spreadsheet meet. */

@@ -1,13 +1,13 @@
 /** Finds and reads the own columns beside a block, and what of them is typed beside its rows. */
 import type { Sheet } from "../../shared/google-types";
-import { type Rect, toA1 } from "../cells/rect";
+import { getBottom, type Rect, toA1 } from "../cells/rect";
 import { firstDataRowOf } from "../layout/layout";
 import { computeBesideRect, leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
 import { isCheckBox } from "./looks/cell-rules";
 import { type OwnCells, type ReadCells, sortOwnCells, untick } from "./own-cells";
-import { NO_LOOKS, type OwnLooks, sortLooks } from "./looks/cell-looks";
+import { addGrownRows, NO_LOOKS, type OwnLooks, sortLooks } from "./looks/cell-looks";
 import { readBeside } from "./read-beside";
 import { readLooks, readRules } from "./read-looks";
 import { isTypedValue, type TypedValue } from "./travel";
@@ -34,9 +34,16 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   if (data.rows < 1 || sorted.columns.length === 0) return { own: sorted, read, lookAt: () => NO_LOOKS };
   const { sheet } = place;
   const own = sorted.rows.some((row) => row.includes(false)) ? untickIn(sheet, data, sorted) : sorted;
-  const lookAt = (doComeBack: boolean): OwnLooks =>
-    sortLooks(readLooks(sheet, data, own, doComeBack), data.rows, own.columns.length);
+  const lookAt = (doComeBack: boolean): OwnLooks => {
+    const looks = sortLooks(readLooks(sheet, data, own, doComeBack), data.rows, own.columns.length);
+    return addGrownRows(looks, countGrownRows(input));
+  };
   return { own, read, lookAt };
+}
+
+/** Rows that the sheet gets at its end: each of them looks like the last one there. */
+export function countGrownRows({ grid, layout }: Pick<BesideInput, "grid" | "layout">): number {
+  return grid ? Math.max(0, getBottom(layout.rect) - grid.rows) : 0;
 }
 
 function untickIn(sheet: Sheet, data: Rect, own: OwnCells): OwnCells {

@@ -7,7 +7,14 @@ import type { ColumnType } from "../../table/types";
 import type { RowIdentity } from "../destination/beside-state";
 import { findLooseColumns } from "./bindings";
 import type { OwnCells } from "./own-cells";
-import { areMostlyUnique, chooseKeyColumns, type KeyColumns, readKeys, type RowKey } from "./row-keys";
+import {
+  areMostlyUnique,
+  chooseKeyColumns,
+  type KeyColumns,
+  readKeys,
+  readRowKeys,
+  type RowKey,
+} from "./row-keys";
 import { isTypedValue, type TypedValue } from "./travel";
 
 type Rows = readonly (readonly SheetValue[])[];
@@ -36,8 +43,8 @@ export function keyRows(sides: BothSides, identity: RowIdentity): KeyedRows {
   const table = { names, rows: composed.block.readBack ?? composed.block.rows, types };
   const wanted = chooseKeyColumns(identity, table, existing.names);
   const keys = wanted?.names ?? [];
-  const before = readKeys(rowsBefore, existing.names, keys, existing.none?.before);
-  const after = readKeys(rowsAfter, names, keys, existing.none?.after);
+  const before = readRowKeys(rowsBefore, existing.names, keys, existing.none?.before);
+  const after = readRowKeys(rowsAfter, names, keys, existing.none?.after);
   const isKnown = wanted !== undefined && (wanted.source === "given" || areMostlyUnique(after));
   return { columns: isKnown ? wanted : undefined, before, after, rowsBefore, rowsAfter };
 }

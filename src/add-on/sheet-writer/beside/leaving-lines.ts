@@ -10,7 +10,7 @@ import { type BothSides, findAlike, type KeyedRows } from "./keyed-rows";
 import { type OwnLooks, placeKey, writeLook } from "./looks/cell-looks";
 import { writeLinks } from "./looks/rich-texts";
 import type { OwnCells } from "./own-cells";
-import { readKeys, type RowKey, showKey } from "./row-keys";
+import { readRowKeys, type RowKey, showKey } from "./row-keys";
 import type { Travel } from "./travel";
 
 interface LeavingInput extends BothSides {
@@ -39,7 +39,7 @@ export function listLeaving(
   const columns = keyed.columns?.names ?? existing.names;
   const keys = keyed.columns
     ? keyed.before
-    : readKeys(keyed.rowsBefore, existing.names, columns, existing.none?.before);
+    : readRowKeys(keyed.rowsBefore, existing.names, columns, existing.none?.before);
   const first = firstDataRowOf(layout);
   const known = new Set(lines.map(identify));
   const times = readKeyTimes(columns, input.types, input.zone);

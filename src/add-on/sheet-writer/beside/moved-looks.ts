@@ -4,6 +4,7 @@ import type { RichText, Step, TextPart } from "../cells/steps";
 import type { MovingLook } from "../destination/beside-state";
 import { firstDataRowOf } from "../layout/layout";
 import { type AsideLine, digestKey } from "./aside-lines";
+import { readKeyTimes, showKeyIn } from "./aside-times";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import type { BesideGrid } from "./beside-parts";
 import { isRefusing, soften } from "./looks/cell-rules";
@@ -39,12 +40,15 @@ export function isInterrupted({ last }: Pick<BesideInput, "last">): boolean {
 
 /** By the keys of the rows that stand there, where a killed run may have left them beside others. */
 export function chooseLooks(input: BesideInput, keyed: KeyedRows, own: OwnCells, found: OwnLooks): OwnLooks {
-  const { moving = [] } = input.last.beside ?? {};
+  const { moving = [], movingIn } = input.last.beside ?? {};
   if (!isInterrupted(input)) return found;
   const known = new Map(moving.map(([digest, column, look]) => [`${digest} ${column}`, readLookText(look)]));
-  const looks = found.looks.map((_, row) =>
-    own.columns.map(({ label }) => known.get(`${digestKey(keyed.before[row] ?? "")} ${label}`)),
-  );
+  const times = readKeyTimes(keyed.columns?.names ?? [], input.types, input.zone);
+  const looks = found.looks.map((_, row) => {
+    const key = keyed.before[row];
+    const digest = key === undefined ? undefined : digestKey(showKeyIn(key, times, movingIn));
+    return own.columns.map(({ label }) => known.get(`${digest} ${label}`));
+  });
   return { ...found, looks };
 }
 
@@ -153,6 +157,7 @@ function listSteps(
     part,
     rect,
     looks: after.map((row) => row.slice(from, from + rect.columns)),
+    ...(part === "note" && { before: read.note?.map((row) => row.slice(from, from + rect.columns)) ?? [] }),
     ...(part === "rule" && { rules }),
   }));
 }

@@ -6,6 +6,7 @@ import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts
 import { countFilledRows } from "../cells/filled-rows";
 import { makeBindings } from "./bindings";
 import {
+  countGrownRows,
   countRows,
   findBelow,
   listJoined,
@@ -44,7 +45,8 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
   const isTyped = hasTyped(beside) || aside.lines.length > 0;
   const isLeft = composed.origins !== undefined && !areMoved(composed.origins, input.existing.rows);
-  if (!isTyped && (!found || (isLeft && !isInterrupted(input)))) return quiet();
+  const doLook = isInterrupted(input) || countGrownRows(input) > 0;
+  if (!isTyped && (!found || (isLeft && !doLook))) return quiet();
   const keyed = keyRows(input, identity);
   const areKnown = keyed.columns !== undefined || composed.origins !== undefined;
   const lines = aside.lines.map((line) => {
@@ -59,7 +61,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     isUndo: input.isUndo,
   });
   const doCome = rows.some((row) => row !== undefined);
-  const isMoving = isInterrupted(input) || doCome || (areKnown && doRowsMove(input, keyed));
+  const isMoving = doLook || doCome || (areKnown && doRowsMove(input, keyed));
   const doLooksCome =
     isInterrupted(input) || lines.some(({ look }, at) => look !== undefined && rows[at] !== undefined);
   const shown = isMoving ? (found?.lookAt(doLooksCome) ?? NO_LOOKS) : NO_LOOKS;
@@ -167,6 +169,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       returned: travel.returning.length,
       gone: leaving.filter(({ why }) => why === "gone").length,
       notAsked: leaving.filter(({ why }) => why === "notAsked").length,
+      doubled: leaving.filter(({ why }) => why === "repeated").length,
       rowsLeft: new Set(leaving.map(({ row }) => row)).size,
       waiting: after.lines.length,
       waitsIn: after.lines.length > 0 ? nameAsideSheet(input.rangeName) : undefined,

@@ -14,6 +14,7 @@ export const NOTHING_TOLD: BesideReport = {
   returned: 0,
   gone: 0,
   notAsked: 0,
+  doubled: 0,
   rowsLeft: 0,
   waiting: 0,
   unidentified: 0,

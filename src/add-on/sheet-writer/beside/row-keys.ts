@@ -108,15 +108,38 @@ export function readKeys(
   return rows.map((row) => toKey(from.map(({ at, none: words }) => blankNone(row[at], words))));
 }
 
+/**
+ * The same, but for rows with a blank key that hold something else: of one such row it is known which it is,
+ * as of a group without a value.
+ */
+export function readRowKeys(
+  rows: readonly Row[],
+  names: readonly string[],
+  columns: readonly string[],
+  none: NoneNames | undefined,
+): readonly RowKey[] {
+  const blank = JSON.stringify(columns.map(() => ""));
+  return readKeys(rows, names, columns, none).map((key, at) => {
+    const isFilled = columns.length > 0 && rows[at]?.some((value) => toKeyText(value) !== "") === true;
+    return key === "" && isFilled ? blank : key;
+  });
+}
+
 /** An id may be a number today and a text tomorrow, so kinds are not told apart. */
 export function toKey(values: readonly (SheetValue | undefined)[]): RowKey {
   const bare = values.map(toKeyText);
   return bare.every((text) => text === "") ? "" : JSON.stringify(bare);
 }
 
+const BLANK_KEY = "(blank)";
+
 /** As a person reads it. */
 export function showKey(key: RowKey): string {
-  return key === "" ? "" : (JSON.parse(key) as string[]).join(", ");
+  return key === "" ? "" : showKeyTexts(JSON.parse(key) as string[]);
+}
+
+export function showKeyTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(", ") || BLANK_KEY;
 }
 
 /** Without the apostrophe that keeps a text a text. Dates are never read as such here. */

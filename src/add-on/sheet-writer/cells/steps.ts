@@ -59,6 +59,12 @@ export interface Fill {
   readonly to: Rect;
 }
 
+/** What was read of a rectangle. */
+export interface ReadGrid {
+  readonly rect: Rect;
+  readonly cells: readonly (readonly unknown[])[];
+}
+
 export type Step =
   | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
   /** Copies the pull's own values, and a row's formats, for undo. */
@@ -88,7 +94,11 @@ export type Step =
   /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */
   | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
   /** Stops where somebody has typed since it was read. */
-  | { readonly kind: "lookAgain"; readonly rect: Rect; readonly values: readonly (readonly unknown[])[] }
+  | {
+      readonly kind: "lookAgain";
+      readonly values?: ReadGrid | undefined;
+      readonly notes: readonly ReadGrid[];
+    }
   /** Writes what waits for its row: the lines below the titles. */
   | { readonly kind: "aside"; readonly lines: readonly (readonly SheetValue[])[] }
   /** A filter over the whole table goes on over all its rows. */
@@ -100,6 +110,8 @@ export type Step =
       readonly part: Exclude<LookKind, TextPart>;
       readonly rect: Rect;
       readonly looks: string[][];
+      /** Notes as they were read. */
+      readonly before?: readonly (readonly string[])[];
       readonly rules?: Rules;
     }
   /** How texts of a person's cells are written: described. `styles`: those that were read. */

@@ -33,6 +33,8 @@ export interface BesideState {
   readonly joined?: readonly (readonly [row: number, column: string])[] | undefined;
   /** While a run writes: how cells beside its rows must look, whichever rows are there. */
   readonly moving?: readonly MovingLook[] | undefined;
+  /** In which their keys show moments. */
+  readonly movingIn?: string | undefined;
   /** Nothing identified the rows: how many typed cells stayed where they are, and what could be a key. */
   readonly unidentified?: { readonly cells: number; readonly keys: readonly string[] } | undefined;
   /** Digests of a key that is gone and of the new one whose row is the same in all else. */
@@ -62,6 +64,8 @@ export interface BesideReport {
   readonly returned: number;
   readonly gone: number;
   readonly notAsked: number;
+  /** They wait until only one row has their key. */
+  readonly doubled: number;
   /** Rows beside which something was typed, and which are not there any more. */
   readonly rowsLeft: number;
   /** All that wait now, and the hidden sheet that has them. */

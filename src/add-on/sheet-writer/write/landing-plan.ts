@@ -247,17 +247,25 @@ function planCellsBeside(
 }
 
 function listBesideSteps(plan: BesidePlan): BesideSteps {
-  const { parts, read, asideBefore, asideAfter, looks, softened, rich } = plan;
+  const { parts, asideBefore, asideAfter, looks, softened, rich } = plan;
   return {
     parts,
     looks,
     softened,
     rich,
-    lookAgain:
-      read && parts.length > 0 ? { kind: "lookAgain", rect: read.rect, values: read.values } : undefined,
+    lookAgain: makeLookAgain(plan),
     keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },
     settle: asideAfter && { kind: "aside", lines: writeAsideLines(asideAfter) },
   };
+}
+
+/** At what people may have typed or noted since it was read, where it is written over. */
+function makeLookAgain({ parts, read, looks }: BesidePlan): BesideSteps["lookAgain"] {
+  const notes = looks.flatMap((step) =>
+    step.kind === "look" && step.part === "note" ? [{ rect: step.rect, cells: step.before ?? [] }] : [],
+  );
+  const values = read && parts.length > 0 ? { rect: read.rect, cells: read.values } : undefined;
+  return values || notes.length > 0 ? { kind: "lookAgain", values, notes } : undefined;
 }
 
 /** Plain values remove an earlier note. */

@@ -181,7 +181,10 @@ const PERFORM: {
     if (gathered) showGathered({ ...kept, filtered: filtered() }, sheet, parts);
     else for (const { rect, values } of parts) range(rect).setValues(values);
   },
-  lookAgain: ({ rect, values }, { range }) => requireUntyped(range(rect).getValues(), values),
+  lookAgain: ({ values, notes }, { range }) => {
+    for (const { rect, cells } of notes) requireUntyped(range(rect).getNotes(), cells);
+    if (values) requireUntyped(range(values.rect).getValues(), values.cells);
+  },
   aside: ({ lines }, { kept }) => writeAside(kept, lines),
   fitFilter: ({ before, after }, { sheet, filtered }) => {
     if (filtered()) fitFilter(sheet, before, after);

@@ -71,8 +71,9 @@ export function planWrite(input: PlanInput): Step[] {
   const { looks = [] } = beside ?? {};
   const isShrinking = toA1(layout.claim) !== toA1(layout.rect);
   return [
-    ...growSteps(input),
     ...(input.keepPrevious ? keepSteps(layout) : []),
+    // The rows that come take the looks of the last one, which the begun run takes off again.
+    ...growSteps(input),
     { kind: "begin" },
     ...(input.forgetsKept ? [{ kind: "forgetKept" } as const] : []),
     ...(input.keepsBlock && write.cells > input.gatherAbove ? [{ kind: "forgetBefore" } as const] : []),

@@ -35,7 +35,8 @@ export const DRY_RUN_DE: typeof DRY_RUN_EN = {
   returned: (value) => `${cells(value)} ${value === 1 ? "kommt" : "kommen"} zurück.`,
   unidentified: (value) =>
     `${cells(value)} ${value === 1 ? "bleibt" : "bleiben"} an ihrem Platz, denn nichts kennzeichnet die Zeilen.`,
-  repeated: (keys) => `Mehrere Zeilen haben denselben Schlüssel. Was daneben steht, bleibt: ${listed(keys)}.`,
+  repeated: (keys) =>
+    `Mehrere Zeilen haben denselben Schlüssel, also geht nichts Eingetipptes mit: ${listed(keys)}.`,
   covered: (value, first) =>
     value === 1
       ? `Eine Ihrer Zellen würde ersetzt: ${listed(first)}.`

@@ -37,7 +37,7 @@ export const DRY_RUN_EN = {
   unidentified: (value: number) =>
     `${cells(value, value === 1 ? "stays where it is" : "stay where they are")}, because nothing identifies the rows.`,
   repeated: (keys: readonly string[]) =>
-    `Several rows have the same key, so what is typed beside them stays: ${listed(keys)}.`,
+    `Several rows have the same key, so nothing that is typed moves with them: ${listed(keys)}.`,
   covered: (value: number, first: readonly string[]) =>
     value === 1
       ? `A cell of yours would be replaced: ${listed(first)}.`

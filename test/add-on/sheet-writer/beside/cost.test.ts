@@ -60,6 +60,8 @@ const READ_TEXTS = Object.keys(CALLS_OF_A_REFRESH["identity of typed texts"])
   .filter((name) => !READ_ALWAYS.includes(name));
 const READ_NUMBERS = ["getNumberFormats", "getTextStyles"];
 const READ_MORE = ["getHorizontalAlignments", "getVerticalAlignments", "getWraps"];
+/** Notes that are written over: somebody may have written one at this moment. */
+const READ_AGAIN = ["getNotes"];
 const WRITTEN = ["setBackgrounds", "setNotes", "setTextStyles"];
 
 type Typed = (at: number) => readonly [string, string | number];
@@ -90,13 +92,13 @@ test.each<[string, (sheet: Open) => void, (at: number) => number, readonly strin
     "notes and formats too",
     noted,
     reversed,
-    [...READ_ALWAYS, ...READ_TEXTS, ...READ_NUMBERS, ...READ_MORE, ...WRITTEN],
+    [...READ_ALWAYS, ...READ_TEXTS, ...READ_NUMBERS, ...READ_MORE, ...READ_AGAIN, ...WRITTEN],
   ],
 ])("%s: each call more is one of these", (_, person, order, expected) => {
   expect(moreCalls(person, order).sort()).toEqual([...expected].sort());
 });
 
-test("they are at most 6 for texts, 8 with numbers, and 14 with formats", () => {
+test("they are at most 6 for texts, 8 with numbers, and 15 with formats and notes", () => {
   const counts = [texts, numbers, noted].map((person) => moreCalls(person, reversed).length);
-  expect(counts).toEqual([6, 8, 14]);
+  expect(counts).toEqual([6, 8, 15]);
 });

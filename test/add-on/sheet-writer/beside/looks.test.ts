@@ -3,6 +3,7 @@ import { DataValidationBuilder } from "../../../../src/local/google/range/data-v
 import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { planTravel } from "../../../../src/add-on/sheet-writer/beside/travel";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
+import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import { open, type Open, sheetOf, table, type, watched } from "../open-spreadsheet";
 import { Pull } from "../pull";
@@ -221,4 +222,39 @@ test("a note that waits takes no note away that stands in its cell by now", () =
     lookAt: () => '{"note":"new"}',
   });
   expect(travel).toMatchObject({ returning: [], settled: [] });
+});
+
+test.each<[string, ModeSettings, string]>([
+  ["a replace", { mode: "replace" }, "ada bo cy dee"],
+  ["a merge", { mode: "merge", keys: ["email"], vanished: "keep" }, "ada bo cy dee"],
+  ["an append", { mode: "append" }, "ada bo cy ada bo cy dee"],
+])("%s gives rows that the sheet gets at its end nothing of the last one's look", (_, settings, names) => {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  let at = 46_346;
+  const run = (...order: readonly string[]) =>
+    pull.run(people(...order), {
+      mode: makeMode(settings, { at: (at += 1), isWhole: true }),
+      rows: { given: ["email"], isOfPeople: false, isWhole: true },
+    });
+  run("ada", "bo", "cy");
+  const own = 2 + sheet.workbook.namedRange("analytics_t")!.rect.columns;
+  sheet.grid.deleteRows(6, sheet.grid.maxRows - 5);
+  const cellAt = (row: number) => sheetOf(sheet.spreadsheet).getRange(row, own);
+  cellAt(2).setValue("Note");
+  cellAt(5).setBackground("#ff0000").setFontWeight("bold").setNumberFormat("0 €").setNote("about cy");
+  cellAt(5).setDataValidation(list("a", "b"));
+  run("ada", "bo", "cy", "dee");
+  const looks = names.split(" ").map((name, nth) => {
+    const { grid } = sheet;
+    const { background, fontWeight } = grid.style(3 + nth, own);
+    const rule = cellAt(3 + nth).getDataValidation() ? "list" : "";
+    const texts = [grid.format(3 + nth, own), grid.note(3 + nth, own), rule];
+    const look = [background ?? "#ffffff", fontWeight ?? "", ...texts].join(" ");
+    const who = [2, 3].map((column) => String(grid.value(3 + nth, column))).join(" ");
+    expect(who).toContain(name);
+    return look;
+  });
+  const [plain, marked] = ["#ffffff    ", "#ff0000 bold 0 € about cy list"];
+  expect(looks).toEqual(looks.map((__, nth) => (nth === 2 ? marked : plain)));
 });

@@ -107,6 +107,24 @@ function readLook(read: LookGrids, row: number, column: number, usual: CellLook)
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
+/** Rows that a sheet gets at its end take all that the last one has, but for its note: none of it is theirs. */
+export function addGrownRows(found: OwnLooks, count: number): OwnLooks {
+  if (count === 0) return found;
+  const { looks, read, usual } = found;
+  const repeat = <T>(row: T): T[] => Array.from({ length: count }, () => row);
+  const parts = LOOK_PARTS.flatMap((part) => {
+    const grid = read[part];
+    if (!grid) return [];
+    const last = part === "note" ? usual.map(() => "") : (grid[grid.length - 1] ?? []);
+    return [[part, [...grid, ...repeat(last)]] as const];
+  });
+  return {
+    ...found,
+    looks: [...looks, ...repeat(usual.map(() => undefined))],
+    read: Object.fromEntries(parts),
+  };
+}
+
 /** A number format or a rule alone shows nothing where nothing is typed. */
 export function isMarked(look: CellLook | undefined): boolean {
   return look !== undefined && MARKS.some((part) => look[part] !== undefined);
