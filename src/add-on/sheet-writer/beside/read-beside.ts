@@ -1,9 +1,10 @@
 /** Reads what stands beside a block: a person's own columns, in two calls. */
 import { getRange } from "../cells/grid";
 import { isWithin, type Rect, toA1 } from "../cells/rect";
-import type { CellPart, SheetValue } from "../cells/steps";
+import type { CellPart, SheetValue, Step } from "../cells/steps";
 import type { Sheet } from "../../shared/google-types";
 import type { ReadFormulas } from "../survey/survey";
+import type { BesidePlan } from "./beside-input";
 import type { ReadCells } from "./own-cells";
 import { toKeyText } from "./row-keys";
 
@@ -30,6 +31,19 @@ function takeFormulas(known: ReadFormulas | undefined, rect: Rect): string[][] |
   if (!known || !isWithin(rect, known.rect)) return undefined;
   const [top, left] = [rect.row - known.rect.row, rect.column - known.rect.column];
   return known.formulas.slice(top, top + rect.rows).map((row) => row.slice(left, left + rect.columns));
+}
+
+/** At what people may have typed or noted since it was read, where it is written over. */
+export function makeLookAgain({
+  parts,
+  read,
+  looks,
+}: Pick<BesidePlan, "parts" | "read" | "looks">): Extract<Step, { kind: "lookAgain" }> | undefined {
+  const notes = looks.flatMap((step) =>
+    step.kind === "look" && step.part === "note" ? [{ rect: step.rect, cells: step.before ?? [] }] : [],
+  );
+  const values = read && parts.length > 0 ? { rect: read.rect, cells: read.values } : undefined;
+  return values || notes.length > 0 ? { kind: "lookAgain", values, notes } : undefined;
 }
 
 /** Most cells that are named one by one. */

@@ -6,6 +6,7 @@ import { writeAsideLines } from "../beside/aside-sheet";
 import type { BesidePlan } from "../beside/beside-input";
 import { listTables } from "../beside/find-own-cells";
 import { planBeside } from "../beside/plan-beside";
+import { makeLookAgain } from "../beside/read-beside";
 import { UNNAMED_ROWS } from "../destination/beside-state";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { REPLACE } from "../modes/replace";
@@ -257,15 +258,6 @@ function listBesideSteps(plan: BesidePlan): BesideSteps {
     keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },
     settle: asideAfter && { kind: "aside", lines: writeAsideLines(asideAfter) },
   };
-}
-
-/** At what people may have typed or noted since it was read, where it is written over. */
-function makeLookAgain({ parts, read, looks }: BesidePlan): BesideSteps["lookAgain"] {
-  const notes = looks.flatMap((step) =>
-    step.kind === "look" && step.part === "note" ? [{ rect: step.rect, cells: step.before ?? [] }] : [],
-  );
-  const values = read && parts.length > 0 ? { rect: read.rect, cells: read.values } : undefined;
-  return values || notes.length > 0 ? { kind: "lookAgain", values, notes } : undefined;
 }
 
 /** Plain values remove an earlier note. */

@@ -15,7 +15,9 @@ const people = (names: string) =>
 
 /** Each row's name, text and note. */
 const shown = ({ grid }: Open): string[] =>
-  [3, 4, 5, 6].map((row) => `${grid.value(row, 2)} ${grid.value(row, 4) ?? ""} ${grid.note(row, 4)}`.trim());
+  [3, 4, 5, 6].map((row) =>
+    [...[2, 4].map((column) => String(grid.value(row, column) ?? "")), grid.note(row, 4)].join(" ").trim(),
+  );
 
 const rowOf = ({ grid }: Open, name: string): number =>
   [3, 4, 5, 6].find((row) => grid.value(row, 2) === name) ?? 0;
