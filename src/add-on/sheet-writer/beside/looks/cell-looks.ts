@@ -107,7 +107,7 @@ function readLook(read: LookGrids, row: number, column: number, usual: CellLook)
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
-/** Rows that a sheet gets at its end take all that the last one has, but for its note: none of it is theirs. */
+/** Rows that a sheet gets at its end take all that the last one has, but its note: none of it is theirs. */
 export function addGrownRows(found: OwnLooks, count: number): OwnLooks {
   if (count === 0) return found;
   const { looks, read, usual } = found;
