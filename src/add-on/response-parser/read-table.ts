@@ -193,14 +193,12 @@ function makeColumnsGrid(
 /** Maps of columns to numbered or dated rows. */
 function isFrame(map: Dict): boolean {
   const inner = Object.values(map).filter((value) => !isNothing(value));
-  if (
-    Object.keys(map).every(isDateKey) ||
-    !inner.every((value) => isDict(value) && Object.values(value).every(isScalar))
-  )
-    return false;
+  if (!inner.every(isDict) || Object.keys(map).every(isDateKey)) return false;
   const everyKey = (passes: (key: string, at: number) => boolean): boolean =>
-    inner.every((value) => Object.keys(value as Dict).every(passes));
-  return everyKey(isDateKey) || everyKey((key, at) => key === String(at));
+    inner.every((value) => Object.keys(value).every(passes));
+  // The first key of most maps is neither, so that their values need not be looked at.
+  const isNumbered = everyKey(isDateKey) || everyKey((key, at) => key === String(at));
+  return isNumbered && inner.every((value) => Object.values(value).every(isScalar));
 }
 
 /** Drops an index that only counts rows. */

@@ -42,7 +42,8 @@ export function applyTimes(value: unknown, depth = 0): unknown {
       ? value.map((one) => applyTimes(one, depth + 1))
       : value;
   }
-  if (!isDict(value)) return value;
+  // Most objects are rows, and a series has a list.
+  if (!isDict(value) || isFlat(value)) return value;
   const own = writeOut(value);
   if (own) return own;
   const changed = new Map<string, unknown>();
@@ -54,6 +55,11 @@ export function applyTimes(value: unknown, depth = 0): unknown {
   if (changed.size === 0) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, changed.get(key) ?? inner]);
   return Object.fromEntries(entries);
+}
+
+function isFlat(dict: Dict): boolean {
+  for (const key in dict) if (!isScalar(dict[key])) return false;
+  return true;
 }
 
 interface Moment {

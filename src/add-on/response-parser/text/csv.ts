@@ -143,15 +143,19 @@ function splitRecords(
 ): { readonly records: string[][]; readonly isOpen: boolean } {
   const [mark = ""] = NAMED_DELIMITER.exec(text)!;
   const body = text.slice(mark.length);
-  const readQuoted = makeRecordReader(body, delimiter);
+  const finder = (sign: string): SignFinder => new SignFinder(body, sign);
+  const signs: Signs = {
+    feed: finder("\n"),
+    back: finder("\r"),
+    quote: finder('"'),
+    delimiter: finder(delimiter),
+  };
   const records: string[][] = [];
   let isOpen = false;
-  // Most lines have no quote, and are cut at once.
-  let quote = findSign(body, '"', 0);
   for (let at = 0; at < body.length && records.length < most;) {
-    if (quote < at) quote = findSign(body, '"', at);
-    const line = findLine(body, at);
-    const read = quote < line.end ? readQuoted(at) : undefined;
+    const line = findLine(body, signs, at);
+    // Most lines have no quote, and are cut at once.
+    const read = signs.quote.find(at) < line.end ? readQuoted(body, signs, at) : undefined;
     const record = read?.record ?? body.slice(at, line.end).split(delimiter);
     isOpen = read?.isOpen ?? false;
     at = read?.next ?? line.next;
@@ -160,34 +164,64 @@ function splitRecords(
   return { records, isOpen };
 }
 
-/** Where it is; behind the text where it is no more. */
-function findSign(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from);
-  return at < 0 ? text.length : at;
+/** Finds a sign from places that only grow: it is not looked for again before the one that was found last. */
+class SignFinder {
+  private found = -1;
+
+  constructor(
+    private readonly text: string,
+    private readonly sign: string,
+  ) {}
+
+  /** Behind the text where there is none. */
+  find(from: number): number {
+    if (this.found >= from) return this.found;
+    const at = this.text.indexOf(this.sign, from);
+    return (this.found = at < 0 ? this.text.length : at);
+  }
 }
 
-const LINE_END = /\r?\n|\r/g;
-
-function findLine(text: string, from: number): { readonly end: number; readonly next: number } {
-  LINE_END.lastIndex = from;
-  const found = LINE_END.exec(text);
-  return found ? { end: found.index, next: LINE_END.lastIndex } : { end: text.length, next: text.length };
+/** Finds the ends of lines and of fields, and quotes. */
+interface Signs {
+  readonly feed: SignFinder;
+  readonly back: SignFinder;
+  readonly quote: SignFinder;
+  readonly delimiter: SignFinder;
 }
 
-/** Reads a record field by field, as quotes want it. */
-function makeRecordReader(body: string, delimiter: string) {
-  const field = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)("?))?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`,
-    "y",
-  );
-  return (from: number) => {
-    const record: string[] = [];
-    field.lastIndex = from;
-    for (;;) {
-      const [, quoted, close, plain = "", end] = field.exec(body)!;
-      record.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
-      const isOpen = quoted !== undefined && close === "";
-      if (end !== delimiter) return { record, isOpen, next: field.lastIndex };
-    }
-  };
+/** Lines end with a line feed, a carriage return, or both. */
+function findLine(body: string, signs: Signs, from: number): { readonly end: number; readonly next: number } {
+  const feed = signs.feed.find(from);
+  const back = signs.back.find(from);
+  const end = Math.min(feed, back);
+  return { end, next: Math.min(feed === back + 1 ? feed + 1 : end + 1, body.length) };
+}
+
+/** Reads a record field by field, as quotes want it: they may hold delimiters and ends of lines. */
+function readQuoted(
+  body: string,
+  signs: Signs,
+  from: number,
+): { readonly record: string[]; readonly isOpen: boolean; readonly next: number } {
+  const record: string[] = [];
+  for (let start = from; ;) {
+    const isQuoted = body.charCodeAt(start) === QUOTE;
+    const close = isQuoted ? findClosing(body, start + 1) : start;
+    // What follows a closing quote is no part of its field.
+    const line = findLine(body, signs, close);
+    const end = Math.min(signs.delimiter.find(close), line.end);
+    const field = isQuoted ? body.slice(start + 1, close).replace(/""/g, '"') : body.slice(start, end);
+    record.push(field);
+    if (end === line.end) return { record, isOpen: isQuoted && close === body.length, next: line.next };
+    start = end + 1;
+  }
+}
+
+const QUOTE = 34;
+
+/** Of two quotes beside each other, both are of the field. Behind the text where it is not closed. */
+function findClosing(body: string, from: number): number {
+  for (let at = body.indexOf('"', from); at >= 0; at = body.indexOf('"', at + 2))
+    if (body.charCodeAt(at + 1) !== QUOTE) return at;
+  return body.length;
 }
