@@ -31,7 +31,13 @@ export function makeGridOfRows(
   lists: readonly List[],
   facts: GridFacts = {},
 ): Grid {
-  return makeGrid(names, lists.length, (r, c) => lists[r]![c], facts);
+  const cells = new GridCells(names, lists.length);
+  const rows = lists.map((list) => {
+    const row = new Array<unknown>(names.length);
+    for (let c = 0; c < row.length; c++) row[c] = cells.read(list[c], c);
+    return row;
+  });
+  return cells.grid(rows, facts);
 }
 
 /** Of rows of texts alone, which become the grid's; an empty text is no value. */
@@ -49,39 +55,55 @@ export function makeGridOfTexts(names: readonly string[], rows: unknown[][]): Gr
   return { names, homes: names.map(() => ""), hints: [], rows, open: new Set(), kinds };
 }
 
+/** So many rows are in the processor's own memory while all columns are put into them. */
+const ROWS_AT_ONCE = 256;
+
 /** Shorter columns end in blanks. */
 export function makeGridOfColumns(
   names: readonly string[],
   columns: readonly List[],
   facts: GridFacts = {},
 ): Grid {
-  return makeGrid(names, findLongest(columns), (r, c) => columns[c]?.[r], facts);
+  const height = findLongest(columns);
+  const cells = new GridCells(names, height);
+  const rows: unknown[][] = [];
+  for (let from = 0; from < height; from += ROWS_AT_ONCE) {
+    const end = Math.min(height, from + ROWS_AT_ONCE);
+    for (let r = from; r < end; r++) rows.push(new Array<unknown>(names.length));
+    for (let c = 0; c < names.length; c++) {
+      const column = columns[c] ?? [];
+      for (let r = from; r < end; r++) rows[r]![c] = cells.read(column[r], c);
+    }
+  }
+  return cells.grid(rows, facts);
 }
 
-function makeGrid(
-  names: readonly string[],
-  height: number,
-  cellAt: (row: number, column: number) => unknown,
-  { from, hints = [] }: GridFacts,
-): Grid {
-  const width = names.length;
-  checkTableSize(height, width);
-  const open = new Set<number>();
-  const kinds = new Array<number>(width).fill(0);
-  const rows: unknown[][] = [];
-  for (let r = 0; r < height; r++) {
-    const row = new Array<unknown>(width);
-    for (let c = 0; c < width; c++) {
-      let cell: unknown = cellAt(r, c) ?? null;
-      if (!isScalar(cell)) {
-        const inner = isDict(cell) ? toCellValue(cell) : undefined;
-        if (inner) cell = inner.value;
-        else open.add(c);
-      }
-      row[c] = cell;
-      kinds[c]! |= kindOfCell(cell);
-    }
-    rows.push(row);
+/** Reads the cells of a grid one by one, and notes what is met in each column. */
+class GridCells {
+  private readonly open = new Set<number>();
+  private readonly kinds: number[];
+
+  constructor(
+    private readonly names: readonly string[],
+    height: number,
+  ) {
+    checkTableSize(height, names.length);
+    this.kinds = new Array<number>(names.length).fill(0);
   }
-  return { names, homes: names.map(() => ""), hints, rows, open, kinds, from };
+
+  read(given: unknown, c: number): unknown {
+    let cell: unknown = given ?? null;
+    if (!isScalar(cell)) {
+      const inner = isDict(cell) ? toCellValue(cell) : undefined;
+      if (inner) cell = inner.value;
+      else this.open.add(c);
+    }
+    this.kinds[c]! |= kindOfCell(cell);
+    return cell;
+  }
+
+  grid(rows: unknown[][], { from, hints = [] }: GridFacts): Grid {
+    const { names, open, kinds } = this;
+    return { names, homes: names.map(() => ""), hints, rows, open, kinds, from };
+  }
 }
