@@ -134,21 +134,8 @@ interface Office {
 }
 
 async function connectedDesk(office: Office, workbook = workbookAt(office.options.place)): Promise<Desk> {
-  const { options, distDir, serving, clock, shared } = office;
-  const runtime = await createRuntime({
-    distDir,
-    allowLoopback: true,
-    workbook,
-    shared,
-    addOnName: DISPLAY_NAME,
-    // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
-    platform: {
-      ...(options.baseUrl === undefined ? { adminHosts: [] } : {}),
-      // A page where schedules and the sidebar starve behind cells would be of no use.
-      whenFull: "waits first",
-    },
-    ...(options.answer === undefined ? {} : { answer: options.answer }),
-  });
+  const { options, serving, clock } = office;
+  const runtime = await openRuntime(office, workbook);
   const call = openSidebarCalls(runtime);
   const connect = (baseUrl: string, key: string): Promise<unknown> =>
     call("connect", { baseUrl, key, audience: "everyone" });
@@ -193,6 +180,23 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
     await runtime.close();
     throw error;
   }
+}
+
+function openRuntime({ options, distDir, shared }: Office, workbook: Workbook): Promise<Runtime> {
+  return createRuntime({
+    distDir,
+    allowLoopback: true,
+    workbook,
+    shared,
+    addOnName: DISPLAY_NAME,
+    // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
+    platform: {
+      ...(options.baseUrl === undefined ? { adminHosts: [] } : {}),
+      // A page where schedules and the sidebar starve behind cells would be of no use.
+      whenFull: "waits first",
+    },
+    ...(options.answer === undefined ? {} : { answer: options.answer }),
+  });
 }
 
 let building: Promise<string> | undefined;

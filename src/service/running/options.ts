@@ -127,21 +127,7 @@ export function readSettings(options: ServiceOptions): Settings {
   const keys = options.keys ?? [
     options.key ?? ((options.events ?? options.tables) === undefined ? DEMO_KEY : drawKey()),
   ];
-  if (options.reportFile !== undefined) requireReportFile(options.reportFile, options.events);
-  if (options.store !== undefined && options.events === undefined)
-    throw new UsageError("--store goes with --events.");
-  requireWhole("The port", port, 0, 65_535);
-  requireWhole("The limit per minute", perMinute, 0, 1_000_000);
-  requireWhole("The number of people", people, 1, MOST_PEOPLE);
-  if (!(sample > 0 && sample <= 1))
-    throw new UsageError(
-      `The sample must be a part of the people above 0 and up to 1, such as 0.1, not ${sample}.`,
-    );
-  if (!Object.hasOwn(DIALECTS, dialect))
-    throw new UsageError(`There is no dialect "${dialect}"; there are ${listDialects()}.`);
-  if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {
-    throw new UsageError("A key must not be empty and must not contain a colon.");
-  }
+  requireFit(options, { port, perMinute, people, sample, dialect, keys });
   return {
     port,
     perMinute,
@@ -176,6 +162,35 @@ export function readSettings(options: ServiceOptions): Settings {
       answerMb: 200,
     },
   };
+}
+
+/** @throws UsageError about the first option that does not fit */
+function requireFit(
+  options: ServiceOptions,
+  {
+    port,
+    perMinute,
+    people,
+    sample,
+    dialect,
+    keys,
+  }: Pick<Settings, "port" | "perMinute" | "people" | "sample" | "dialect" | "keys">,
+): void {
+  if (options.reportFile !== undefined) requireReportFile(options.reportFile, options.events);
+  if (options.store !== undefined && options.events === undefined)
+    throw new UsageError("--store goes with --events.");
+  requireWhole("The port", port, 0, 65_535);
+  requireWhole("The limit per minute", perMinute, 0, 1_000_000);
+  requireWhole("The number of people", people, 1, MOST_PEOPLE);
+  if (!(sample > 0 && sample <= 1))
+    throw new UsageError(
+      `The sample must be a part of the people above 0 and up to 1, such as 0.1, not ${sample}.`,
+    );
+  if (!Object.hasOwn(DIALECTS, dialect))
+    throw new UsageError(`There is no dialect "${dialect}"; there are ${listDialects()}.`);
+  if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {
+    throw new UsageError("A key must not be empty and must not contain a colon.");
+  }
 }
 
 export function listDialects(): string {

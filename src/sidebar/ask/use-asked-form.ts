@@ -96,18 +96,15 @@ export function useAskedForm({ server, kind, namesOf, onEnded }: Question): Aske
   const refuse = (cells: CellProblems) => {
     setProblems(cells);
     const first = ASKED_FIELDS.find((cell) => cells[cell] !== undefined);
-    if (!first) return;
-    const option = findUnfitOption(kind, takes, readOptions(kind, form))?.option.replace(/ /g, "-");
-    const own = `${id}-${first}`;
-    open(
-      OF_QUESTION.includes(first) ? "question" : "landing",
-      ...[own, `${own}-0-name`, `${own}-0`, `${own}-${option}`],
-    );
+    const unfit = findUnfitOption(kind, takes, readOptions(kind, form))?.option;
+    if (first)
+      open(OF_QUESTION.includes(first) ? "question" : "landing", ...listIds(`${id}-${first}`, unfit));
   };
   const isWhole = (): boolean => {
     const mistakes = findMistakes(kind, form, takes);
-    if (Object.keys(mistakes).length > 0) refuse(mistakes);
-    return Object.keys(mistakes).length === 0;
+    const isRefused = Object.keys(mistakes).length > 0;
+    if (isRefused) refuse(mistakes);
+    return !isRefused;
   };
   const ask: AskedForm["ask"] = async (question) => {
     if (!isWhole()) return undefined;
@@ -142,6 +139,11 @@ export function useAskedForm({ server, kind, namesOf, onEnded }: Question): Aske
       return show(what === form.what ? first : { ...first, isPart: true, count: null });
     },
   };
+}
+
+/** Of the parts of a field that can take the focus, and of the field of an option. */
+function listIds(field: string, option = ""): readonly string[] {
+  return [field, `${field}-0-name`, `${field}-0`, `${field}-${option.replace(/ /g, "-")}`];
 }
 
 /** As it is asked with the columns that are chosen, once some are known. */

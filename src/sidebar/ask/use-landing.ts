@@ -64,18 +64,10 @@ const NO_OUTCOME: Outcome = {
 export function useLanding(server: Server, onEnded: () => void): LandingControl {
   const { run, start, stop, clear } = usePullsRun(server);
   const row = useSavedRow(server);
-  const [outcome, setOutcome] = useState(NO_OUTCOME);
+  const { outcome, note, forget, readItem, noteSchedule } = useOutcome(server);
   const isBusy = row.isSaving || run.stage === "running";
-  const note = (more: Partial<Outcome>) => setOutcome((known) => ({ ...known, ...more }));
-  const readItem = async (pull: string) => {
-    const list = await server("savedPulls", null);
-    if (!list.ok) return note({ unread: list.failure });
-    const item = list.value.pulls.find(({ name }) => name === pull);
-    const isRun = !item?.schedule || list.value.isWell;
-    note({ unread: undefined, item, unscheduled: isRun ? "" : describeSchedules(list.value) });
-  };
   const runNow = async (pull: string, agreed: Agreed, since?: number) => {
-    setOutcome(NO_OUTCOME);
+    forget();
     const answer = await start([pull], agreed, since);
     onEnded();
     if (!answer.ok) return;
@@ -94,7 +86,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       // Another one may be asked while names are tried.
       const question = row.question();
       return tryNames(form, free, async (named) => {
-        setOutcome(NO_OUTCOME);
+        forget();
         const done = await row.save(named, question);
         if ("name" in done) void runNow(done.name, {}, since);
         else if (!("cells" in done)) note(done);
@@ -105,7 +97,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       if (!row.saved) return "";
       const problem = await row.reschedule(row.saved, schedule);
       if (problem !== "") return problem;
-      setOutcome((known) => ({ ...known, item: known.item && { ...known.item, schedule, scheduled: null } }));
+      noteSchedule(schedule);
       await readItem(row.saved.name);
       return "";
     },
@@ -116,9 +108,38 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       // What still lands may ask whether to overwrite.
       if (isBusy) return;
       clear();
-      setOutcome(NO_OUTCOME);
+      forget();
       row.forget();
     },
+  };
+}
+
+interface NotedOutcome {
+  readonly outcome: Outcome;
+  readonly note: (more: Partial<Outcome>) => void;
+  readonly forget: () => void;
+  /** Reads how the pull stands in the list. */
+  readonly readItem: (pull: string) => Promise<void>;
+  /** The row has this schedule, and nobody knows yet when it is due. */
+  readonly noteSchedule: (schedule: string) => void;
+}
+
+function useOutcome(server: Server): NotedOutcome {
+  const [outcome, setOutcome] = useState(NO_OUTCOME);
+  const note = (more: Partial<Outcome>) => setOutcome((known) => ({ ...known, ...more }));
+  return {
+    outcome,
+    note,
+    forget: () => setOutcome(NO_OUTCOME),
+    readItem: async (pull) => {
+      const list = await server("savedPulls", null);
+      if (!list.ok) return note({ unread: list.failure });
+      const item = list.value.pulls.find(({ name }) => name === pull);
+      const isRun = !item?.schedule || list.value.isWell;
+      note({ unread: undefined, item, unscheduled: isRun ? "" : describeSchedules(list.value) });
+    },
+    noteSchedule: (schedule) =>
+      setOutcome((known) => ({ ...known, item: known.item && { ...known.item, schedule, scheduled: null } })),
   };
 }
 

@@ -21,30 +21,7 @@ type Test = (person: Person, text: string) => boolean;
 
 export function walkStored(services: StoredServices): Walks<StoredCopy> {
   const { properties, documentCache, results, states, accountWatch } = services;
-  const findNames = (copy: StoredCopy, person: Person, test: Test): string[] => {
-    const all = Object.entries(properties().getProperties());
-    return all.flatMap(([name, text]) =>
-      name.startsWith(STORED[copy].name) && test(person, text) ? [name] : [],
-    );
-  };
-  const keysOf = (names: readonly string[]): string[] =>
-    names.map((name) => name.slice(name.indexOf(":") + 1));
-  const entries =
-    (
-      copy: StoredCopy,
-      remove: ((names: readonly string[]) => void) | undefined,
-      test: Test = isInText,
-    ): Walk =>
-    (person) => {
-      const names = findNames(copy, person, test);
-      const place: CopyPlace = {
-        copy,
-        where: "",
-        count: names.length,
-        remove: remove && (() => remove(names)),
-      };
-      return names.length > 0 ? [place] : [];
-    };
+  const { findNames, entries } = walkProperties(properties);
   const deleteAll = (names: readonly string[]): void => {
     for (const name of names) properties().deleteProperty(name);
   };
@@ -88,6 +65,44 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
   };
 }
 
+interface PropertyWalks {
+  /** Names of the properties of a copy that hold something of a person. */
+  readonly findNames: (copy: StoredCopy, person: Person, test: Test) => string[];
+  /** A walk over the properties of a copy; without `remove` they can only be found. */
+  readonly entries: (
+    copy: StoredCopy,
+    remove: ((names: readonly string[]) => void) | undefined,
+    test?: Test,
+  ) => Walk;
+}
+
+function walkProperties(properties: StoredServices["properties"]): PropertyWalks {
+  const findNames: PropertyWalks["findNames"] = (copy, person, test) =>
+    Object.entries(properties().getProperties()).flatMap(([name, text]) =>
+      name.startsWith(STORED[copy].name) && test(person, text) ? [name] : [],
+    );
+  return {
+    findNames,
+    entries:
+      (copy, remove, test = isInText) =>
+      (person) => {
+        const names = findNames(copy, person, test);
+        const place: CopyPlace = {
+          copy,
+          where: "",
+          count: names.length,
+          remove: remove && (() => remove(names)),
+        };
+        return names.length > 0 ? [place] : [];
+      },
+  };
+}
+
+/** What stands behind the colon of each name: of questions their keys. */
+function keysOf(names: readonly string[]): string[] {
+  return names.map((name) => name.slice(name.indexOf(":") + 1));
+}
+
 /** Keys of questions of which something is kept. */
 export function listKnownKeys(properties: Readonly<Record<string, string>>): readonly string[] {
   const { lastGood, retry, questionPage } = STORED;
@@ -95,7 +110,7 @@ export function listKnownKeys(properties: Readonly<Record<string, string>>): rea
   const names = Object.entries(properties).flatMap(([name, text]) =>
     name.startsWith(questionPage.name) ? Object.keys(unpackPage(text)) : [name],
   );
-  return [...new Set(names.filter(isNote).map((name) => name.slice(name.indexOf(":") + 1)))];
+  return [...new Set(keysOf(names.filter(isNote)))];
 }
 
 function removeFromPage(

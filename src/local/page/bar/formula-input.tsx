@@ -71,16 +71,7 @@ export function FormulaInput({ where, label }: Field) {
           if (isMine && !isEditor(relatedTarget)) void finishEditing(store);
         }}
       />
-      {isMine && (
-        <FormulaHelp
-          id={id}
-          where={where}
-          field={field.current}
-          completion={completion}
-          separator={separator}
-          take={take}
-        />
-      )}
+      {isMine && <FormulaHelp {...{ id, where, completion, separator, take }} field={field.current} />}
     </div>
   );
 }
