@@ -8,7 +8,7 @@ import { fitColumns } from "../page-server/board/fit-columns";
 import { makeFormulaSheet } from "../page-server/board/try-formulas";
 import { Dialogs } from "../page-server/bridge/dialogs";
 import { ShiftedClock } from "../google/time/clock";
-import { heldBy, PageHost } from "../page-server/host";
+import { calculatesFor, PageHost } from "../page-server/host";
 import { findFile, usualFile } from "../page-server/kept/aside";
 import { keptPageKey } from "../page-server/kept/page-key";
 import { restoreStores } from "../page-server/kept/read-form";
@@ -69,7 +69,7 @@ export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): O
     file: path,
     said,
     open: async (desk, { landed, account, port }) => {
-      const sheet = calculatorOf(desk.runtime, heldBy(desk.runtime.workbook));
+      const sheet = calculatorOf(desk.runtime, calculatesFor(desk.runtime.workbook));
       if (!kept) await furnish(desk, sheet, landed, account);
       // With a service of our own, the requests of the pulls are a minute ago by now.
       clock?.advance(MINUTE);

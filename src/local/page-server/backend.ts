@@ -14,6 +14,11 @@ import type { OpenSpreadsheet } from "./open/open-spreadsheet";
 import type { EventStreams } from "./web/events";
 import { Watch } from "./web/watch";
 
+/** What takes values for good, which are computed first. Others show what there is. */
+const READS_ALL: ReadonlySet<keyof Calls> = new Set([
+  ...(["find", "replace", "copy", "sort", "filterValues", "setFilter", "saveFile"] as const),
+]);
+
 export class SpreadsheetBackend {
   private readonly watch: Watch;
   private readonly handlers: Handlers;
@@ -47,7 +52,9 @@ export class SpreadsheetBackend {
     if (!Object.hasOwn(this.handlers, name))
       throw new Refusal("This page is older than its server. Reload it.");
     // The page is ours and shares the type; what it names is still looked up.
-    const handler = this.handlers[name as keyof Calls] as (request: unknown, window: string) => unknown;
+    const asked = name as keyof Calls;
+    if (READS_ALL.has(asked)) await this.spreadsheet.sheet.calculated();
+    const handler = this.handlers[asked] as (request: unknown, window: string) => unknown;
     return this.watch.actFor(window, () => handler(request, window));
   }
 

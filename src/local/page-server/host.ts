@@ -5,7 +5,8 @@ import type { Runtime } from "../google/runtime/runtime";
 import type { Clock } from "../google/time/clock";
 import { calculatorOf } from "../desk/sheet-functions";
 import { Workbook } from "../sheet/grid/workbook";
-import type { SheetCalculator } from "../sheet/calculator/calculator";
+import { ApartThread } from "../sheet/apart/apart-thread";
+import type { CalculatorOptions, SheetCalculator } from "../sheet/calculator/calculator";
 import { SpreadsheetBackend } from "./backend";
 import type { Dialogs } from "./bridge/dialogs";
 import { PassingTime } from "./clock/pass-time";
@@ -48,9 +49,9 @@ interface Opened {
 const HELD =
   'The formulas of this file ask nothing yet: they would ask your service with your key. Choose "Let them ask" above the cells if you trust the file.';
 
-/** Asked before each call of a custom function. */
-export function heldBy(workbook: Workbook): { readonly refusal: () => string | undefined } {
-  return { refusal: () => (workbook.isHeld ? HELD : undefined) };
+/** How a workbook calculates that a page shows: its server answers while formulas compute. */
+export function calculatesFor(workbook: Workbook): Pick<CalculatorOptions, "refusal" | "apart"> {
+  return { refusal: () => (workbook.isHeld ? HELD : undefined), apart: new ApartThread() };
 }
 
 export class PageHost implements PageBackend {
@@ -106,7 +107,10 @@ export class PageHost implements PageBackend {
     await this.opened.desk.close();
   }
 
-  private open(desk: HostDesk, sheet = calculatorOf(desk.runtime, heldBy(desk.runtime.workbook))): Opened {
+  private open(
+    desk: HostDesk,
+    sheet = calculatorOf(desk.runtime, calculatesFor(desk.runtime.workbook)),
+  ): Opened {
     const { runtime, clock } = desk;
     const { dialogs, file } = this.options;
     const showTime = (at: number, until: number | null): void =>

@@ -1,6 +1,7 @@
 /** The sheet of a runtime calculates with the functions of the add-on that runs in it. */
 import { SetClock } from "../../../src/local/google/time/clock";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
+import { ApartThread } from "../../../src/local/sheet/apart/apart-thread";
 import { closeAll, runtimeOf } from "../google/fixture";
 
 afterEach(closeAll);
@@ -85,4 +86,19 @@ test("thirty run at once, and one that runs for more than 30 seconds is ended", 
   await calculator.settled();
   expect(calculator.cellText("B1")).toBe("#ERROR!");
   expect(calculator.note("B1")).toMatch(/^Exceeded maximum execution time/);
+});
+
+test("a script that reads what is computed apart waits for it, and writes once what it wrote before", async () => {
+  const runtime = await runtimeOf(CODE);
+  const apart = new ApartThread();
+  const calculator = calculatorOf(runtime, { apart, mostInATurn: { steps: 0, ms: 0 } });
+  const calls = jest.spyOn(apart, "compute");
+  const ended: unknown[] = [];
+  const run = async (name: string): Promise<void> => {
+    ended.push((await runtime.run(name, [], { mode: "FULL" })).value);
+  };
+  // The other one has its turn while the first waits.
+  await Promise.all([run("fill"), run("untagged")]);
+  expect([calls.mock.calls.length > 0, ended]).toEqual([true, [1, 63]]);
+  calculator.close();
 });

@@ -12,7 +12,7 @@ import { createRuntime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
 import { ShiftedClock } from "../../../src/local/google/time/clock";
-import { type HostDesk, heldBy, PageHost } from "../../../src/local/page-server/host";
+import { type HostDesk, calculatesFor, PageHost } from "../../../src/local/page-server/host";
 import { findFile } from "../../../src/local/page-server/kept/aside";
 import { restoreStores } from "../../../src/local/page-server/kept/read-form";
 import { keptPageKey } from "../../../src/local/page-server/kept/page-key";
@@ -88,7 +88,7 @@ export class ServedSpreadsheet {
     const host = new PageHost(desk, {
       dialogs,
       file: found?.path,
-      sheet: calculatorOf(desk.runtime, heldBy(desk.runtime.workbook)),
+      sheet: calculatorOf(desk.runtime, calculatesFor(desk.runtime.workbook)),
     });
     ends.unshift(() => host.close());
     await host.start();

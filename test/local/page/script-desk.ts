@@ -4,7 +4,7 @@
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
-import { heldBy, type HostDesk, PageHost } from "../../../src/local/page-server/host";
+import { calculatesFor, type HostDesk, PageHost } from "../../../src/local/page-server/host";
 import { buildPageFiles } from "../../../src/local/page-server/web/page-files";
 import { type PageServer, servePage } from "../../../src/local/page-server/web/server";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
@@ -37,7 +37,7 @@ export class ScriptDesk {
     const host = new PageHost(desk, {
       dialogs,
       file,
-      sheet: calculatorOf(desk.runtime, heldBy(desk.runtime.workbook)),
+      sheet: calculatorOf(desk.runtime, calculatesFor(desk.runtime.workbook)),
     });
     await host.start();
     return new ScriptDesk(host, await servePage(host, await buildPageFiles(), 18_900), dialogs);

@@ -2,17 +2,7 @@
 import type { HttpAnswer, HttpRequest } from "../time/http";
 import type { LockTable } from "../services/locks";
 import type { Scheduler } from "../time/scheduler";
-import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
-
-/** Returns the call's value or throws its error. */
-type Outcome = () => unknown;
-
-/** Thrown by a call that must wait. `begin` starts the wait and calls `resume` once. */
-export class Parked extends Error {
-  constructor(readonly begin: (resume: (outcome: Outcome) => void) => void) {
-    super("This call waits; its coroutine has to be left.");
-  }
-}
+import { type Answered, type LockOwner, Parked, type Prompt, type Waiting } from "../time/waiting";
 
 /** Sends a request; `answered` gets the answer when it is there. */
 export type Exchange = (request: HttpRequest, answered: (answer: HttpAnswer) => void) => void;

@@ -11,9 +11,9 @@ import type { Scheduler } from "../time/scheduler";
 import { NotImplementedError } from "../rules/service-error";
 import type { Services } from "../roots/services";
 import { callNameOf } from "../rules/stand-in";
+import { Parked } from "../time/waiting";
 import type { CallFate } from "./call-fate";
 import { outcomeOf } from "./call-outcome";
-import { Parked } from "./coroutine-waiting";
 import { type Realm, type RealmHost, Spun } from "./realm";
 import { Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
@@ -174,7 +174,8 @@ export class Coroutine implements Gate, RealmHost {
       if (this.isOver) return;
       this.needs.scheduler.step(() => {
         if (this.isOver) return;
-        this.keep(call, fate, outcome);
+        if (outcome) this.keep(call, fate, outcome);
+        else this.fate = fate;
         this.goOn();
       });
     });

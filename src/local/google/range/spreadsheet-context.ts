@@ -1,4 +1,5 @@
 /** What stand-ins of a spreadsheet share. */
+import { Parked } from "../time/waiting";
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
@@ -53,7 +54,10 @@ export interface Editing extends Pick<
   refused: ServiceError | undefined;
 }
 
-/** Ends a batch: throws what was refused of it, and updates formula results before they are read. */
+/**
+ * Ends a batch: throws what was refused of it, and updates formula results before they are read. Comes first
+ * in a call: it is made again where formulas compute beside.
+ */
 export function settle(context: SpreadsheetContext): Workbook {
   const { editing } = context;
   const refused = editing?.refused;
@@ -61,7 +65,8 @@ export function settle(context: SpreadsheetContext): Workbook {
     editing.refused = undefined;
     throw refused;
   }
-  context.workbook.calculator?.settle();
+  const calculated = context.workbook.calculator?.settleBeside();
+  if (calculated) throw new Parked((resume) => void calculated.then(() => resume()));
   return context.workbook;
 }
 

@@ -34,3 +34,16 @@ export interface Answered {
   readonly button: string;
   readonly text: string;
 }
+
+/** Returns the call's value or throws its error. */
+type Outcome = () => unknown;
+
+/**
+ * Thrown by a call that must wait. `begin` starts the wait and calls `resume` once; without an outcome, the
+ * call is made again.
+ */
+export class Parked extends Error {
+  constructor(readonly begin: (resume: (outcome?: Outcome) => void) => void) {
+    super("This call waits; its coroutine has to be left.");
+  }
+}

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { buildSync } from "esbuild";
+import { bundledWorker } from "../../sheet/apart/bundled-worker";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
 import { readForm } from "../kept/read-form";
@@ -38,7 +38,7 @@ export async function openApart(
 }
 
 function readApart(file: FileToRead, { mostMs, mostMb }: FileLimits): Promise<FileRead> {
-  const worker = new Worker(workerCode(), {
+  const worker = new Worker(bundledWorker(join(__dirname, "file-worker.ts")), {
     eval: true,
     workerData: file,
     execArgv: [],
@@ -59,20 +59,4 @@ function readApart(file: FileToRead, { mostMs, mostMb }: FileLimits): Promise<Fi
     });
     worker.once("exit", () => clearTimeout(timer));
   }).finally(() => void worker.terminate());
-}
-
-let code: string | undefined;
-
-/** Bundled once per process: a worker takes no TypeScript. */
-function workerCode(): string {
-  code ??= buildSync({
-    entryPoints: [join(__dirname, "file-worker.ts")],
-    bundle: true,
-    write: false,
-    platform: "node",
-    target: "es2022",
-    logLevel: "silent",
-  }).outputFiles[0]?.text;
-  if (code === undefined) throw new Error("The reader of files was bundled to nothing.");
-  return code;
 }

@@ -1,4 +1,5 @@
 /** Keeps a workbook's formulas up to date. */
+import type { ApartResult } from "../apart/messages";
 import { CellError, type CellValue, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import { displayText } from "../values/number-formats";
@@ -7,14 +8,17 @@ import { LOADING } from "../values/errors";
 import { bare, isMatrix } from "../values/values";
 import type { Workbook } from "../grid/workbook";
 import { Changes } from "./changes";
-import { CustomFunctions } from "./custom-functions";
+import { customFunctionsOf, worldOf } from "./calculator-parts";
+import type { CustomFunctions } from "./custom-functions";
 import { FormulaCell } from "./formula-cell";
 import { FormulaTexts } from "./formula-texts";
 import { Graph } from "./graph";
 import { cellsAt, findSheet } from "./named-cells";
 import type { CalculatorOptions } from "./options";
-import { computeAlone, recalculate } from "./recalculation";
-import { MOST_STEPS, SheetWorld } from "./sheet-world";
+import { computeAlone, finishFormula, recalculate, type SendApart, type Turn } from "./recalculation";
+import { FormulasApart } from "./formulas-apart";
+import type { SheetWorld } from "./sheet-world";
+import { readCpu } from "../evaluate/work-meter";
 import { Spills } from "./spills";
 
 export type { CalculatorOptions } from "./options";
@@ -30,12 +34,6 @@ const SLICE_MS = 100;
 /** Between slices: a call is read in several turns, and answered in one. */
 const PAUSE_MS = 5;
 
-/** Of the processors, as a busy machine must end no formula (ms). */
-function readCpu(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
 export type CalculationListener = (cells: readonly CalculatedCells[]) => void;
 
 export class SheetCalculator {
@@ -46,10 +44,12 @@ export class SheetCalculator {
   private readonly spills: Spills;
   private readonly texts: FormulaTexts;
   private readonly custom: CustomFunctions;
+  private readonly apart: FormulasApart | undefined;
   private readonly listeners = new Set<CalculationListener>();
   private readonly stop: () => void;
   private written: CalculatedCells[] = [];
   private waiting: (() => void)[] = [];
+  private readonly afterSlice: (() => void)[] = [];
   private isSettling = false;
   private isScheduled = false;
   /** The rest of a calculation is still to come. */
@@ -64,37 +64,19 @@ export class SheetCalculator {
     this.spent = options.spent ?? readCpu;
     this.texts = new FormulaTexts(options.namedFunctions);
     this.graph = new Graph(workbook);
-    this.custom = new CustomFunctions({
-      call: options.callCustomFunction,
-      maxParallel: options.maxParallel ?? 30,
-      border: () => ({
-        dateZone: options.dateZone ?? workbook.timeZone,
-        language: workbook.language,
-        omitted: options.omittedArgument,
-        callsWithErrors: options.callsWithErrors ?? true,
-        mostCells: options.mostResultCells ?? Number.POSITIVE_INFINITY,
-        mostRows: options.mostResultRows ?? Number.POSITIVE_INFINITY,
-      }),
-      refusal: options.refusal,
-      concurrencyHook: options.concurrencyHook,
-      ended: (call) => {
-        for (const formula of call.waiting) this.graph.markDirty(formula);
-        this.schedule();
-      },
+    this.custom = customFunctionsOf(workbook, options, ({ waiting }) => {
+      for (const formula of waiting) this.graph.markDirty(formula);
+      this.schedule();
     });
-    this.world = new SheetWorld({
-      workbook,
-      graph: this.graph,
-      custom: this.custom,
-      customFunctionNames: new Set([...options.customFunctionNames].map((name) => name.toUpperCase())),
-      hasCustomFunctions: options.hasCustomFunctions ?? (() => true),
-      now: this.now,
-      random: options.random ?? Math.random,
-      shareCalls: options.shareCalls ?? true,
-      callsWhileLoading: options.callsWhileLoading ?? true,
-      mostSteps: options.mostSteps ?? MOST_STEPS,
-      spent: this.spent,
-    });
+    this.world = worldOf(workbook, options, { graph: this.graph, custom: this.custom });
+    this.apart =
+      options.apart &&
+      new FormulasApart({
+        thread: options.apart,
+        ...{ workbook, graph: this.graph, world: this.world },
+        nextSlice: () => this.nextSlice(),
+        ended: (formula, result) => this.place(formula, result),
+      });
     this.spills = new Spills(
       this.graph,
       () => workbook.locale,
@@ -102,7 +84,9 @@ export class SheetCalculator {
     );
     const changes = new Changes(workbook, this.graph, this.texts, this.spills);
     this.stop = workbook.onChange((change) => {
-      if (changes.follow(change)) this.schedule();
+      if (!changes.follow(change)) return;
+      this.apart?.changed();
+      this.schedule();
     });
     workbook.calculator = this;
     this.schedule();
@@ -115,7 +99,18 @@ export class SheetCalculator {
 
   /** Cells waiting for a custom function show `Loading...`, and their calls start. */
   settle(): void {
+    this.apart?.takeBack();
     this.calculate();
+  }
+
+  settleBeside(): Promise<void> | undefined {
+    this.calculate({ isOver: () => false, apart: this.sendApart });
+    return this.apart?.isIdle === false ? this.calculated() : undefined;
+  }
+
+  /** As `settle`, while all else goes on: nobody else waits for long formulas. */
+  async calculated(): Promise<void> {
+    while (this.graph.dirty.size > 0 || this.apart?.isIdle === false) await this.nextSlice();
   }
 
   /** As `settle`, for a moment; the rest goes on by itself, between what else is asked of this process. */
@@ -126,17 +121,32 @@ export class SheetCalculator {
 
   private calculateSlice(): void {
     const from = this.spent();
-    this.calculate(() => this.spent() - from > SLICE_MS);
+    this.calculate({
+      isOver: () => this.spent() - from > SLICE_MS,
+      apart: this.sendApart,
+    });
     this.isCut = this.graph.dirty.size > 0;
     if (this.isCut) this.schedule();
+    for (const resolve of this.afterSlice.splice(0)) resolve();
   }
 
-  private calculate(isOver?: () => boolean): void {
+  private get sendApart(): SendApart {
+    const { apart } = this;
+    return apart && ((formula, parsed) => apart.begin(formula, parsed));
+  }
+
+  /** Also where nothing is left to compute, but a formula apart. */
+  private nextSlice(): Promise<void> {
+    if (this.graph.dirty.size > 0) this.schedule();
+    return new Promise((resolve) => this.afterSlice.push(resolve));
+  }
+
+  private calculate(turn?: Turn): void {
     if (this.isSettling || this.graph.dirty.size === 0) return;
     this.isSettling = true;
     try {
-      this.world.beginCalculation();
-      const computed = recalculate(this.graph, this.world, this.spills, isOver);
+      this.world.beginCalculation(turn?.apart !== undefined);
+      const computed = recalculate(this.graph, this.world, this.spills, turn);
       // Only now are arguments final: a spill may have changed them.
       for (const formula of computed) this.startCalls(formula);
     } finally {
@@ -147,7 +157,8 @@ export class SheetCalculator {
 
   /** When no custom function runs or waits, and all cells are up to date. */
   async settled(): Promise<void> {
-    this.settle();
+    if (this.apart) await this.calculated();
+    else this.settle();
     if (this.isAtRest) return;
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
@@ -216,12 +227,30 @@ export class SheetCalculator {
 
   close(): void {
     this.stop();
+    this.apart?.close();
     this.isClosed = true;
     if (this.workbook.calculator === this) this.workbook.calculator = undefined;
   }
 
   private get isAtRest(): boolean {
-    return this.graph.dirty.size === 0 && this.custom.isIdle && !this.isScheduled;
+    return (
+      this.graph.dirty.size === 0 && this.custom.isIdle && this.apart?.isIdle !== false && !this.isScheduled
+    );
+  }
+
+  /** What a formula was computed to apart; who reads it is to be computed then. */
+  private place(formula: FormulaCell, { value, changes }: ApartResult): void {
+    if (value !== LOADING) this.graph.markDirty(formula);
+    formula.isTainted = changes;
+    this.isSettling = true;
+    try {
+      finishFormula(formula, value, { graph: this.graph, placing: this.spills });
+      this.startCalls(formula);
+    } finally {
+      this.isSettling = false;
+    }
+    this.notify();
+    this.schedule();
   }
 
   private startCalls(formula: FormulaCell): void {
@@ -248,7 +277,7 @@ export class SheetCalculator {
   private async evaluateAlone(cell: FormulaCell): Promise<CellValue | CellValue[][]> {
     for (;;) {
       await this.settled();
-      this.world.beginCalculation();
+      this.world.beginCalculation(false);
       const result = computeAlone(cell, this.graph, this.world, this.spills);
       if (result === LOADING && cell.wants.length > 0) this.startCalls(cell);
       else return isMatrix(result) ? result.map((row) => row.map(bare)) : bare(result);

@@ -90,6 +90,9 @@ export class FormulaCell {
   /** Calls that the last evaluation lacked. */
   wants: readonly CustomCall[] = NONE;
 
+  /** Its computing on a thread of its own, until it is done, or no longer of use. */
+  apart: { end(): void } | undefined;
+
   constructor(
     readonly grid: Grid,
     readonly row: number,
@@ -97,6 +100,11 @@ export class FormulaCell {
     readonly formula: string,
     readonly parsed: Parsed,
   ) {}
+
+  endApart(): void {
+    this.apart?.end();
+    this.apart = undefined;
+  }
 
   get rect(): Rect {
     return { row: this.row, column: this.column, rows: 1, columns: 1 };

@@ -3,27 +3,17 @@ import { CellError, contains, overlaps, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import { isVolatile } from "../operands/volatile";
 import { nodesOf } from "../language/ast";
+import { watchedRect } from "../operands/watched-rect";
 import type { WrittenReference } from "../language/references";
 import type { Workbook } from "../grid/workbook";
 import { FormulaCell, type Parsed, type PlacedWatch, type Watch } from "./formula-cell";
 import { cellKey, WatchIndex } from "./watches";
-
-/** Beyond any sheet: the end of an open reference. */
-const FAR = 20_000_000;
-const FAR_COLUMN = 20_000;
 
 interface SheetFormulas {
   readonly cells: Map<number, FormulaCell>;
   readonly watches: WatchIndex;
   /** Formulas that spill, or would. */
   readonly spilling: Set<FormulaCell>;
-}
-
-/** Open ends reach beyond the present sheet. */
-export function watchedRect({ from, to = from }: WrittenReference): Rect {
-  const row = from.row ?? 1;
-  const column = from.column ?? 1;
-  return { row, column, rows: (to.row ?? FAR) - row + 1, columns: (to.column ?? FAR_COLUMN) - column + 1 };
 }
 
 export class Graph {
@@ -86,6 +76,7 @@ export class Graph {
   }
 
   remove(cell: FormulaCell): void {
+    cell.endApart();
     this.disconnect(cell);
     const { cells, spilling } = this.of(cell.grid);
     if (cells.get(cellKey(cell.row, cell.column)) === cell) cells.delete(cellKey(cell.row, cell.column));
@@ -119,6 +110,7 @@ export class Graph {
     for (let cell = open.pop(); cell; cell = open.pop()) {
       if (cell.isDirty) continue;
       cell.isDirty = true;
+      cell.endApart();
       if (!this.isPlaced(cell)) continue;
       this.dirty.add(cell);
       this.touch(cell.grid, cell.spill ?? cell.rect, open);
@@ -161,6 +153,18 @@ export class Graph {
         if (cell.grid === grid && contains(rect, cell.row, cell.column)) found.push(cell);
     } else for (const cell of this.within(grid, rect)) if (cell.isDirty) found.push(cell);
     return found;
+  }
+
+  /** Whether a cell of the rectangle is the formula's, or reads it, also by other formulas. */
+  feeds(formula: FormulaCell, grid: Grid, rect: Rect): boolean {
+    const fed = new Set([formula]);
+    for (const cell of fed) {
+      const covered = cell.spill ?? cell.rect;
+      if (cell.grid === grid && overlaps(covered, rect)) return true;
+      for (const watch of this.of(cell.grid).watches.touching(covered))
+        for (const reader of watch.readers) fed.add(reader);
+    }
+    return false;
   }
 
   /** Values from NOW() or a random number. */

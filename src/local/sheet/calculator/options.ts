@@ -1,4 +1,6 @@
+import type { ApartThread } from "../apart/apart-thread";
 import type { NamedFunction } from "../language/named-functions";
+import type { WorkLimits } from "../evaluate/work-meter";
 import type { CallCustomFunction } from "./custom-functions";
 
 export interface CalculatorOptions {
@@ -35,6 +37,10 @@ export interface CalculatorOptions {
   /** The largest result; unlimited by default. */
   readonly mostResultCells?: number;
   readonly mostResultRows?: number;
+  /** Where formulas go on that compute for longer than a moment; else all others wait for them. */
+  readonly apart?: ApartThread;
+  /** How long a moment is, there. */
+  readonly mostInATurn?: WorkLimits;
   /** Steps that a formula may take; as many as in Sheets by default. */
   readonly mostSteps?: number;
   /** What this process has computed so far (ms of the processors). Formulas and slices end by it. */

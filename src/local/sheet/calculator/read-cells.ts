@@ -2,11 +2,8 @@
 import { CellError, type CellValue, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import type { Row } from "../grid/grid-rows";
-import { LOADING, StillLoading } from "../values/errors";
+import { LOADING } from "../values/errors";
 import { FormattedNumber, type Matrix, type Scalar } from "../values/values";
-
-/** Thrown on reading a cell that still loads. */
-export const STILL_LOADING = new StillLoading();
 
 export function isLoading(value: CellValue): boolean {
   return value instanceof CellError && value.code === LOADING.code;
@@ -32,11 +29,4 @@ export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; r
     null,
   );
   return { matrix, loads };
-}
-
-/** The part on the sheet; undefined if wholly outside. */
-export function clip(rect: Rect, grid: Grid): Rect | undefined {
-  const rows = Math.min(rect.rows, grid.maxRows - rect.row + 1);
-  const columns = Math.min(rect.columns, grid.maxColumns - rect.column + 1);
-  return rows > 0 && columns > 0 ? { row: rect.row, column: rect.column, rows, columns } : undefined;
 }

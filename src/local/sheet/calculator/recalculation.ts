@@ -1,8 +1,10 @@
 /** Computes waiting formulas in order of dependency; in a loop, so that chains may have any length. */
 import { CellError } from "../grid/cells";
 import { evaluateFormula } from "../evaluate/evaluate";
-import { CIRCULAR, FormulaFailure, LOADING, OUT_OF_WORK, StillLoading, TooMuchWork } from "../values/errors";
+import { failedValue } from "../evaluate/failed-value";
+import { CIRCULAR, TooMuchWork } from "../values/errors";
 import type { Matrix, Scalar } from "../values/values";
+import type { Node } from "../language/ast";
 import type { FormulaCell, PlacedWatch } from "./formula-cell";
 import type { Graph } from "./graph";
 import { NeedsCells, type SheetWorld } from "./sheet-world";
@@ -14,18 +16,30 @@ export interface Placing {
   place(formula: FormulaCell, result: Scalar | Matrix): void;
 }
 
-/** Until `isOver`, which is asked after each. Those waiting for a custom function show `Loading...`. */
+/** Goes on apart with a formula, and tells what its cell shows meanwhile; undefined if it cannot. */
+export type SendApart = ((formula: FormulaCell, parsed: Node) => CellError | undefined) | undefined;
+
+export interface Turn {
+  /** Is asked after each formula whether the turn has taken long enough. */
+  readonly isOver: () => boolean;
+  readonly apart: SendApart;
+}
+
+/** All is computed in one go, and here. */
+const NO_TURN: Turn = { isOver: () => false, apart: undefined };
+
+/** Until its turn is over. Those waiting for a custom function show `Loading...`. */
 export function recalculate(
   graph: Graph,
   world: SheetWorld,
   placing: Placing,
-  isOver: () => boolean = () => false,
+  turn: Turn = NO_TURN,
 ): FormulaCell[] {
   const computed = new Set<FormulaCell>();
   // Placing may spill and add formulas, which this loop sees.
   for (const formula of graph.dirty) {
-    for (const done of settleOne(formula, graph, world, placing)) computed.add(done);
-    if (isOver()) break;
+    for (const done of settleOne(formula, { graph, world, placing, apart: turn.apart })) computed.add(done);
+    if (turn.isOver()) break;
   }
   for (const formula of computed) endRounds(formula);
   return [...computed];
@@ -40,12 +54,13 @@ export function computeAlone(
 ): Scalar | Matrix {
   let own: Scalar | Matrix = null;
   formula.isDirty = true;
-  settleOne(formula, graph, world, {
+  const ownPlacing: Placing = {
     place(placed, result) {
       if (placed === formula) own = result;
       else placing.place(placed, result);
     },
-  });
+  };
+  settleOne(formula, { graph, world, placing: ownPlacing, apart: undefined });
   endRounds(formula);
   return own;
 }
@@ -55,18 +70,35 @@ function endRounds(formula: FormulaCell): void {
   formula.took = 0;
 }
 
-function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: Placing): FormulaCell[] {
+interface Settling {
+  readonly graph: Graph;
+  readonly world: SheetWorld;
+  readonly placing: Placing;
+  readonly apart: SendApart;
+}
+
+/** Places what a formula was computed to. */
+export function finishFormula(
+  formula: FormulaCell,
+  result: Scalar | Matrix,
+  { graph, placing }: Pick<Settling, "graph" | "placing">,
+): void {
+  formula.isDirty = false;
+  formula.phase = "idle";
+  formula.needs = [];
+  graph.dirty.delete(formula);
+  if (formula.isTainted) graph.tainted.add(formula);
+  else graph.tainted.delete(formula);
+  placing.place(formula, result);
+}
+
+function settleOne(root: FormulaCell, settling: Settling): FormulaCell[] {
+  const { graph, world, apart } = settling;
   const stack = [root];
   const done: FormulaCell[] = [];
   const finish = (formula: FormulaCell, result: Scalar | Matrix): void => {
-    formula.isDirty = false;
-    formula.phase = "idle";
-    formula.needs = [];
-    graph.dirty.delete(formula);
-    if (formula.isTainted) graph.tainted.add(formula);
-    else graph.tainted.delete(formula);
     done.push(formula);
-    placing.place(formula, result);
+    finishFormula(formula, result, settling);
   };
   for (let formula = stack.at(-1); formula; formula = stack.at(-1)) {
     if (!formula.isDirty) {
@@ -78,7 +110,7 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
       if (pushNeeded(formula, graph, stack)) continue;
     }
     formula.phase = "computing";
-    const outcome = compute(formula, world);
+    const outcome = compute(formula, world, apart);
     if (!(outcome instanceof NeedsCells)) {
       stack.pop();
       finish(formula, outcome);
@@ -155,7 +187,7 @@ function pushNeeded(formula: FormulaCell, graph: Graph, stack: FormulaCell[]): b
   return stack.length > before;
 }
 
-function compute(formula: FormulaCell, world: SheetWorld): Scalar | Matrix | NeedsCells {
+function compute(formula: FormulaCell, world: SheetWorld, apart: SendApart): Scalar | Matrix | NeedsCells {
   const { parsed } = formula;
   if (parsed instanceof CellError) return parsed;
   formula.rounds += 1;
@@ -166,14 +198,7 @@ function compute(formula: FormulaCell, world: SheetWorld): Scalar | Matrix | Nee
     );
   } catch (error) {
     if (error instanceof NeedsCells) return error;
-    if (error instanceof StillLoading) return LOADING;
-    if (error instanceof FormulaFailure) return error.value;
-    // Endless LAMBDA recursion exhausts the stack first.
-    if (error instanceof TooMuchWork || isStackOverflow(error)) return OUT_OF_WORK;
-    throw error;
+    const meanwhile = error instanceof TooMuchWork ? apart?.(formula, parsed) : undefined;
+    return meanwhile ?? failedValue(error);
   }
-}
-
-function isStackOverflow(error: unknown): boolean {
-  return error instanceof RangeError && error.message.includes("call stack");
 }

@@ -3,14 +3,16 @@ import { CellError, type CellValue } from "../grid/cells";
 import type { World } from "../operands/scope";
 import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
-import { FormulaFailure, TooMuchWork, unknownSheetError } from "../values/errors";
+import { FormulaFailure, STILL_LOADING, unknownSheetError } from "../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
 import type { Workbook } from "../grid/workbook";
 import { callKey } from "./custom-values";
 import type { CustomFunctions } from "./custom-functions";
-import type { FormulaCell, PlacedWatch, Watch } from "./formula-cell";
-import { type Graph, watchedRect } from "./graph";
-import { clip, isLoading, formatNumber, readMatrix, STILL_LOADING } from "./read-cells";
+import type { CustomCall, FormulaCell, PlacedWatch, Watch } from "./formula-cell";
+import type { Graph } from "./graph";
+import { clip, watchedRect } from "../operands/watched-rect";
+import { type WorkLimits, WorkMeter } from "../evaluate/work-meter";
+import { isLoading, formatNumber, readMatrix } from "./read-cells";
 
 /** Cells must be computed first. */
 export class NeedsCells extends Error {
@@ -32,20 +34,13 @@ export interface WorldOptions {
   readonly shareCalls: boolean;
   /** Custom functions may get arguments that still load. */
   readonly callsWhileLoading: boolean;
-  /** Steps that a formula may take. */
-  readonly mostSteps: number;
   /** What was computed so far (ms). */
   readonly spent: () => number;
+  /** How much each formula may compute. */
+  readonly limits: WorkLimits;
+  /** How much each may compute in a turn; beyond that it goes on apart. */
+  readonly turnLimits: WorkLimits;
 }
-
-/**
- * Steps per formula, one per cell read. Sheets ends a formula at 2,000,000 calls, which count 25 each here.
- */
-export const MOST_STEPS = 50_000_000;
-/** A formula may compute so long (ms): all who look at the page wait for it. */
-const MOST_MS = 3_000;
-/** The clock is looked at once in so many steps. */
-const STEPS_OF_LOOK = 100_000;
 
 export class SheetWorld implements World {
   private reader: FormulaCell | undefined;
@@ -55,13 +50,14 @@ export class SheetWorld implements World {
   /** Places computed in this evaluation. */
   private computed: PlacedWatch[] = [];
   private readonly watches = new WeakMap<Reference, Watch>();
+  private readonly meter: WorkMeter;
   private moment = 0;
-  private steps = 0;
-  private lookAt = STEPS_OF_LOOK;
-  /** When the formula would have begun, had it been evaluated in one go. */
-  private began = 0;
+  private limits: WorkLimits;
 
-  constructor(private readonly options: WorldOptions) {}
+  constructor(readonly options: WorldOptions) {
+    this.limits = options.limits;
+    this.meter = new WorkMeter(options.spent);
+  }
 
   get locale(): string {
     return this.options.workbook.locale;
@@ -70,9 +66,11 @@ export class SheetWorld implements World {
     return this.options.workbook.timeZone;
   }
 
-  /** Fixes NOW() for the calculation. */
-  beginCalculation(): void {
-    this.moment = this.options.now();
+  /** Fixes NOW() for the calculation, and how much each of its formulas may compute. */
+  beginCalculation(isTurn: boolean): void {
+    const { now, limits, turnLimits } = this.options;
+    this.moment = now();
+    this.limits = isTurn ? turnLimits : limits;
   }
   now(): number {
     return this.moment;
@@ -86,9 +84,7 @@ export class SheetWorld implements World {
     this.reader = reader;
     this.readsVolatile = false;
     this.computed = [];
-    this.steps = 0;
-    this.lookAt = STEPS_OF_LOOK;
-    this.began = this.options.spent() - reader.took;
+    this.meter.begin(this.limits, reader.took);
     if (reader.reads.length > 0) reader.reads = [];
     if (reader.wants.length > 0) reader.wants = [];
     try {
@@ -98,7 +94,7 @@ export class SheetWorld implements World {
         // It is evaluated again soon: keep earlier places too.
         this.computed.push(...reader.computed);
         reader.computed = [];
-        reader.took = this.options.spent() - this.began;
+        reader.took = this.meter.took;
       }
       throw error;
     } finally {
@@ -173,6 +169,10 @@ export class SheetWorld implements World {
     return value;
   }
 
+  formula({ grid, rect }: Reference): string | undefined {
+    return grid.formula(rect.row, rect.column);
+  }
+
   hasCustomFunction(name: string): boolean {
     return this.options.customFunctionNames.has(name) && this.options.hasCustomFunctions();
   }
@@ -180,14 +180,19 @@ export class SheetWorld implements World {
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value {
     const { reader } = this;
     if (!reader) throw new Error("A custom function was called outside an evaluation.");
-    const own = this.options.shareCalls ? "" : `${reader.grid.id}!${reader.row}:${reader.column} `;
-    const call = this.options.custom.find(own + callKey(name, args), name, args, reader);
+    const call = this.callOf(reader, name, args);
     if (call.state === "done") {
       if (!isMatrix(call.result) && isError(call.result)) throw FormulaFailure.of(call.result);
       return call.result;
     }
     reader.wants = [...reader.wants, call];
     throw STILL_LOADING;
+  }
+
+  /** The call of a custom function with these arguments, which may have ended already. */
+  callOf(reader: FormulaCell, name: string, args: CustomCall["args"]): CustomCall {
+    const own = this.options.shareCalls ? "" : `${reader.grid.id}!${reader.row}:${reader.column} `;
+    return this.options.custom.find(own + callKey(name, args), name, args, reader);
   }
 
   readingArguments<T>(read: () => T): T {
@@ -212,11 +217,7 @@ export class SheetWorld implements World {
   }
 
   spend(steps: number): void {
-    this.steps += steps;
-    if (this.steps > this.options.mostSteps) throw new TooMuchWork();
-    if (this.steps < this.lookAt) return;
-    this.lookAt = this.steps + STEPS_OF_LOOK;
-    if (this.options.spent() - this.began > MOST_MS) throw new TooMuchWork();
+    this.meter.spend(steps);
   }
 
   becomeVolatile(): void {

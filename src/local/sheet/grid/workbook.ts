@@ -17,6 +17,8 @@ export interface NamedRangeRecord {
 export interface Calculator {
   /** As far as possible without waiting (custom functions stay `Loading...`). */
   settle(): void;
+  /** As `settle`; resolves where long formulas are still computed beside what else happens. */
+  settleBeside(): Promise<void> | undefined;
   /** For a moment, where what was calculated before may be shown meanwhile; the rest follows. */
   advance(): void;
 }

@@ -27,6 +27,8 @@ export interface World {
   scan(reference: Reference, visit: (value: CellValue) => void): void;
   /** The value of a cell; of the first one by default. */
   cell(reference: Reference, row?: number, column?: number): Scalar;
+  /** The formula in the first cell of the place. */
+  formula(reference: Reference): string | undefined;
   hasCustomFunction(name: string): boolean;
   /** An omitted argument is undefined. Throws StillLoading. */
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value;

@@ -23,6 +23,8 @@ export class StillLoading extends Error {
   override readonly name = "StillLoading";
 }
 
+export const STILL_LOADING = new StillLoading();
+
 /** Not caught by any function of the formula. */
 export class TooMuchWork extends Error {
   override readonly name = "TooMuchWork";

@@ -189,7 +189,11 @@ describe("formulas", () => {
   test("are replaced by values, and their results are up to date when read", () => {
     const { sheet, workbook, grid } = sheetOf();
     workbook.calculator = {
-      settle: () => grid.setCalculated({ row: 1, column: 1, rows: 1, columns: 1 }, [[2]]),
+      settle: () => undefined,
+      settleBeside: () => {
+        grid.setCalculated({ row: 1, column: 1, rows: 1, columns: 1 }, [[2]]);
+        return undefined;
+      },
       advance: () => undefined,
     };
     sheet.getRange("A1").setFormula("=1+1");

@@ -45,7 +45,7 @@ export const INFORMATION: Definitions = {
       typeof value === "string" && /^(?:(?:https?|ftp):\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i.test(value),
   ),
   ISREF: define(["input"], (value) => value instanceof Reference),
-  ISFORMULA: define(["reference"], ({ grid, rect }) => grid.formula(rect.row, rect.column) !== undefined),
+  ISFORMULA: defineWithCall(["reference"], (call, place) => call.scope.world.formula(place) !== undefined),
   ISEVEN: define(["number"], (value) => Math.trunc(value) % 2 === 0),
   ISODD: define(["number"], (value) => Math.trunc(value) % 2 !== 0),
   NA: define([], () => new CellError("#N/A")),

@@ -155,8 +155,8 @@ export const PLACES: Definitions = {
     ["number", "number", "number?", "boolean?", "text?"],
     (row, column, mode = 1, isA1 = true, sheet) => address(row, column, mode, isA1, sheet),
   ),
-  FORMULATEXT: define(["reference"], ({ grid, rect }) => {
-    const formula = grid.formula(rect.row, rect.column);
+  FORMULATEXT: defineWithCall(["reference"], (call, place) => {
+    const formula = call.scope.world.formula(place);
     if (formula === undefined) throw failure("#N/A", "Function FORMULATEXT needs a cell with a formula.");
     return formula;
   }),
