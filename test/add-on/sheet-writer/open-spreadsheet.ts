@@ -26,16 +26,22 @@ export function open(typedCells: Readonly<Record<string, string | number | boole
   const workbook = new Workbook();
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A new workbook has a sheet.");
+  const spreadsheet = spreadsheetOf(workbook);
+  const opened = { workbook, grid, spreadsheet };
+  type(opened, typedCells);
+  return opened;
+}
+
+export function spreadsheetOf(workbook: Workbook): GoogleSpreadsheet {
+  const [grid] = workbook.sheets;
+  if (!grid) throw new Error("A workbook has a sheet.");
   const context: SpreadsheetContext = {
     makers: STAND_IN_MAKERS,
     workbook,
     selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
     toast: () => undefined,
   };
-  const spreadsheet = typed<GoogleSpreadsheet>(new Spreadsheet(context));
-  const opened = { workbook, grid, spreadsheet };
-  type(opened, typedCells);
-  return opened;
+  return typed<GoogleSpreadsheet>(new Spreadsheet(context));
 }
 
 /** Enters values as a person does. */

@@ -6,8 +6,10 @@ import { readA1, rectOf } from "../../../src/local/sheet/grid/a1";
 import type { CellValue } from "../../../src/local/sheet/grid/cells";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { toA1 } from "../../../src/add-on/sheet-writer/cells/rect";
+import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { openOffice } from "../office";
+import { sheetOf, spreadsheetOf } from "../../add-on/sheet-writer/open-spreadsheet";
 
 const HOUR = 3_600_000;
 
@@ -60,21 +62,30 @@ export async function hourlyList() {
     return Array.from({ length: gridOf(sheet).lastRow() - 1 }, (_, at) => String(read(at + 2, column) ?? ""));
   };
 
+  const savedAs = async (form: PullForm, before?: string): Promise<void> => {
+    const saved = await office.call("savePull", before === undefined ? { form } : { form, before });
+    if (saved.kind !== "saved") throw new Error(saved.message);
+  };
+
   return {
     office,
-    async save(name: string, mode: string, schedule = ""): Promise<void> {
-      const form = {
-        ...BLANK_FORM,
-        name,
-        source: "SQL",
-        what: `select '${name}'`,
-        place: name,
-        mode,
-        schedule,
-      };
-      const saved = await office.call("savePull", { form });
-      if (saved.kind !== "saved") throw new Error(saved.message);
+    save: (name: string, mode: string, schedule = ""): Promise<void> =>
+      savedAs({ ...BLANK_FORM, name, source: "SQL", what: `select '${name}'`, place: name, mode, schedule }),
+    /** Another question of a saved pull. */
+    async ask(name: string, what: string): Promise<void> {
+      const form = await office.call("pullForm", { name });
+      if (!form) throw new Error(`No pull is called ${name}.`);
+      await savedAs({ ...form, what }, name);
     },
+    /** The name of the sheet of a copy. */
+    async freeze(name: string): Promise<string> {
+      const { pulls } = await office.call("savedPulls", null);
+      const rangeName = pulls.find((pull) => pull.name === name)?.rangeName ?? "";
+      const { sheet } = await office.call("freezeTable", { rangeName });
+      return sheet;
+    },
+    grid: gridOf,
+    range: (sheet: string, a1: string) => sheetOf(spreadsheetOf(workbook), sheet).getRange(a1),
     /** The message of a run an hour later. */
     async run(name: string, answer: unknown): Promise<string> {
       body = answer;

@@ -174,6 +174,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       waiting: after.lines.length,
       waitsIn: after.lines.length > 0 ? nameAsideSheet(input.rangeName) : undefined,
       repeated: nameRepeated(travel, input, keyed),
+      columnless: travel.columnless,
       unclear: own.unclear,
       joined: nameJoined(input, own, ends),
       alike: alike.map(({ gone, now }) => ({ gone: showKey(gone), now: showKey(now) })),

@@ -19,6 +19,7 @@ export const NOTHING_TOLD: BesideReport = {
   waiting: 0,
   unidentified: 0,
   repeated: [],
+  columnless: [],
   unclear: [],
   joined: [],
   alike: [],

@@ -49,6 +49,8 @@ export interface Travel {
   readonly settled: readonly number[];
   /** Cells whose row is not there any more, by the row where they stand. */
   readonly leaving: readonly TypedPlace[];
+  /** Headers of waiting cells whose row is there, and whose column is not. */
+  readonly columnless: readonly string[];
   /** Keys of several rows beside which something is typed: nothing moves for them. */
   readonly repeated: readonly RowKey[];
   /** How many cells change their row. */
@@ -71,9 +73,11 @@ export function planTravel(input: TravelInput): Travel {
   );
   const returning: (TypedPlace & { waiting: number })[] = [];
   const settled: number[] = [];
+  const columnless = new Set<string>();
   const taken = new Set<string>();
   waiting.forEach((cell, at) => {
     const [row, column] = [cell.row, columns.indexOf(cell.column)];
+    if (row !== undefined && column < 0) columnless.add(cell.column);
     if (row === undefined || column < 0) return;
     const origin = origins[row] ?? -1;
     const stands = typed[origin]?.[column] ?? "";
@@ -88,7 +92,8 @@ export function planTravel(input: TravelInput): Travel {
       returning.push({ row, column, waiting: at });
     }
   });
-  return { origins, returning, settled, leaving, moved, repeated: listRepeated(input, before, filled) };
+  const repeated = listRepeated(input, before, filled);
+  return { origins, returning, settled, leaving, moved, columnless: [...columnless], repeated };
 }
 
 /** Blank cells, and formulas that are filled down, are not typed. */

@@ -75,6 +75,8 @@ export interface BesideReport {
   readonly unidentified: number;
   /** Keys of several rows, beside which something is typed. */
   readonly repeated: readonly string[];
+  /** Headers of waiting cells whose row is there: no column beside the table has one any more. */
+  readonly columnless: readonly string[];
   /** Columns that stay, as a formula may show what nobody typed. */
   readonly unclear: readonly string[];
   /** Cells that stood below the table and are beside rows now: "D15". */
