@@ -23,7 +23,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   [".", []],
   ["sidebar-api", [".", "handlers"]],
   ["object-graph", []],
-  ["about-number", []],
+  ["about-number", [".", "causes", "found"]],
   [
     "pulls",
     [

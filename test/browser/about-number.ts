@@ -1,5 +1,5 @@
 /** What is known of a number, by one click. */
-import type { AboutNumber } from "../../src/add-on/sidebar-contract/calls";
+import type { AboutNumber, CauseSearch } from "../../src/add-on/sidebar-contract/calls";
 import { LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
@@ -32,6 +32,26 @@ export const ABOUT: AboutNumber = {
     },
   ],
   canAskTotal: true,
+  causeQuestions: 8,
+};
+
+export const LOOK_FOR_CAUSE = "Look for the cause";
+
+export const FOUND_CAUSE: CauseSearch = {
+  ours: 1284,
+  other: 2911,
+  now: 1290,
+  found: [{ cause: "filter", detail: "", value: 2911 }],
+  others: [
+    { cause: "summed", detail: "day", value: 3804 },
+    { cause: "late", detail: "", value: 1290 },
+  ],
+  unchanged: ["zone", "open"],
+  untested: [
+    { cause: "merged", why: "too many people", said: "" },
+    { cause: "property", why: "no property", said: "" },
+  ],
+  questions: 7,
 };
 
 export function aboutTests(open: Open): void {
@@ -42,7 +62,7 @@ export function aboutTests(open: Open): void {
     for (const fact of ["1,284 · DE", "Yours, at api.example.com", "Europe/Paris", "2026-11-20 09:10"])
       await sidebar.see(fact);
     await sidebar.see("Sheet1!D9 adds up “Active people” of 5 rows.");
-    await sidebar.press("Ask for the number of all rows (1 request)");
+    await sidebar.press("Ask for all rows (1 request)");
     await sidebar.see("2,300 is asked for all rows together, 2,911 is in your cell.");
     expect(sidebar.server.requests("askTotal")).toMatchObject([{ at: ABOUT.at }]);
     expect(await sidebar.faults("about-number")).toEqual([]);
@@ -56,5 +76,36 @@ export function aboutTests(open: Open): void {
     await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
     await sidebar.press("About the selected number");
     await sidebar.see("Sheet1!Z9 is no number of ours.");
+  });
+
+  it("looks for why another place shows another number, and says before what that takes", async () => {
+    const sidebar = await open({ ...LISTING, aboutNumber: () => ABOUT, findCause: () => FOUND_CAUSE });
+    await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+    await sidebar.press("About the selected number");
+    await sidebar.field("The other number").fill("2911");
+    await sidebar.field("Event that it counts").fill("Opened app");
+    await sidebar.see("That takes up to 8 questions, about 8 s.");
+    await sidebar.press(LOOK_FOR_CAUSE);
+    await sidebar.see("The other place has no such filter: without it, it is 2,911.");
+    await sidebar.see("Summed: 3,804 (+2,514)");
+    await sidebar.see("No difference: Time zone and Not over yet.");
+    expect(sidebar.server.requests("findCause")).toMatchObject([
+      { at: ABOUT.at, other: "2911", event: "Opened app" },
+    ]);
+    await sidebar.unfold("Not looked at");
+    expect(await sidebar.faults("number-cause")).toEqual([]);
+  });
+
+  it.each([
+    [{ ...FOUND_CAUSE, found: [] }, "Not found: none of what was asked gives the other number."],
+    [{ ...FOUND_CAUSE, now: null, found: [] }, "Asked again, the answer has no such number."],
+    [{ ...FOUND_CAUSE, other: 1284, questions: 0, found: [] }, "Both are the same number."],
+  ])("says where no cause is found: %#", async (search, sentence) => {
+    const sidebar = await open({ ...LISTING, aboutNumber: () => ABOUT, findCause: () => search });
+    await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+    await sidebar.press("About the selected number");
+    await sidebar.field("The other number").fill("2911");
+    await sidebar.press(LOOK_FOR_CAUSE);
+    await sidebar.see(sentence);
   });
 }

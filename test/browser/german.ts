@@ -1,6 +1,6 @@
 /** The page of a person whose browser is German: every view, with no English in it. */
 import { LANGUAGES, type Texts } from "../../src/sidebar/texts/texts";
-import { ABOUT } from "./about-number";
+import { ABOUT, FOUND_CAUSE } from "./about-number";
 import { ITEM, LIST } from "./saved/saved-list";
 import { CONNECTED, DISCONNECTED, LISTING, NO_SCHEDULES, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -45,6 +45,7 @@ const SAVED: Script = {
   namesOf: () => ({ names: [], at: null }),
   aboutNumber: () => ({ ...ABOUT, said: [] }),
   askTotal: () => ({ total: 2300 }),
+  findCause: () => FOUND_CAUSE,
   lastRuns: () => ({
     runs: [
       { at: "2026-11-21 09:12:40", why: "schedule", what: "left as it was", rows: 3, message: "" },
@@ -95,6 +96,9 @@ const STEPS: { readonly [name in string]: Step } = {
     await openTab("formulas")(sidebar, texts);
     await sidebar.press(texts.about.ofSelected);
     await sidebar.page.getByRole("button", { name: texts.about.askTotal }).click();
+    await sidebar.field(texts.about.other).fill("2911");
+    await sidebar.page.locator("form:has(#other-number) button").last().click();
+    await sidebar.see(texts.about.othersChange);
     await sidebar.unfoldAll();
   },
   connection: async (sidebar, texts) => {

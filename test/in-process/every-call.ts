@@ -31,6 +31,7 @@ export const CALLS: {
   selectedCell: null,
   aboutNumber: {},
   askTotal: { run: "8", at: { sheet: "Out", cell: "A1" } },
+  findCause: { run: "9", at: { sheet: "Out", cell: "A1" }, other: "2" },
   valuesOf: { property: "plan" },
   progress: { run: "1" },
   cancel: { run: "2" },

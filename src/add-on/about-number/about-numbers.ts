@@ -4,6 +4,7 @@ import type { SourceMasks } from "../answers/ask/source-masks";
 import type { Question } from "../answers/question/question";
 import type { PlanContext } from "../custom-functions/planning/plan";
 import { takeSoleValue } from "../custom-functions/planning/plan";
+import { isDate } from "../input-language/arguments";
 import { describeDays } from "../input-language/dates/day-words";
 import type { Deadlines } from "../rate-limit/deadlines";
 import type { Keys } from "../settings/keys";
@@ -15,13 +16,15 @@ import { containsRect, makeCellRect, toA1 } from "../sheet-writer/cells/rect";
 import { readSheetCells } from "../sheet-writer/formulas/sheet-cells";
 import type { AboutNumber, AskedTotal, NothingOfOurs, SheetCell } from "../sidebar-contract/calls";
 import { cutToMinute } from "../table/clock-text";
-import { isNumber } from "../table/values";
-import { readDays } from "./asked-days";
-import type { FormulaTables } from "./formula-tables";
-import type { CellAt, FoundTable } from "./found-table";
-import { findFirstReferred, findOwnSums } from "./own-sums";
-import type { PullTables } from "./pull-tables";
-import { askForTotal } from "./total-question";
+import { isNumber, isText } from "../table/values";
+import { type AskedNumber, readDescribed, writeLabel } from "./causes/asked-number";
+import { countTrials } from "./causes/causes";
+import { readDays } from "./found/asked-days";
+import type { FormulaTables } from "./found/formula-tables";
+import type { CellAt, FoundTable } from "./found/found-table";
+import { findFirstReferred, findOwnSums } from "./found/own-sums";
+import type { PullTables } from "./found/pull-tables";
+import { askForTotal } from "./found/total-question";
 
 /** Of an execution's six minutes (ms). */
 const ASK_WITHIN_MS = 270_000;
@@ -61,6 +64,41 @@ export class AboutNumbers {
     const question = askForTotal(found);
     const answer = question && takeSoleValue(this.ask(question, watch));
     return { total: answer?.kind === "value" && isNumber(answer.value) ? answer.value : null };
+  }
+
+  /** With what its question is; undefined where no single question has the number. @throws AddOnError noTable */
+  askedNumber(at: SheetCell): AskedNumber | undefined {
+    const cell = makeCellRect(at.cell);
+    return cell && this.makeAsked(this.require(at), { sheet: at.sheet, ...cell });
+  }
+
+  private makeAsked(found: FoundTable, at: CellAt): AskedNumber | undefined {
+    const { settings, planContext } = this.services;
+    const { now, zone, sentZone, noneName } = planContext();
+    const row = this.readRow(found, at);
+    const place = at.column - found.block.column;
+    const [question, ours] = [findQuestion(found, at), row[place]];
+    if (!question || !isNumber(ours)) return undefined;
+    const isGrid = found.plan.places !== undefined;
+    const labels = isGrid ? [] : row.filter((cell) => (isText(cell) && cell !== "") || isDate(cell));
+    const wall = new Date(zone.wall(now));
+    return {
+      question,
+      ours,
+      spot: {
+        labels: labels.map((cell) =>
+          writeLabel(isDate(cell) ? new Date(zone.wall(cell.getTime())) : String(cell), noneName),
+        ),
+        column: isGrid ? undefined : found.columns[place]?.name,
+      },
+      zone: settings.read().zone,
+      sentZone,
+      today: wall.toISOString().slice(0, 10),
+      hour: wall.getUTCHours(),
+      said: found.said,
+      ...readDescribed(question),
+      identity: undefined,
+    };
   }
 
   private require({ sheet, cell }: SheetCell): FoundTable {
@@ -109,6 +147,7 @@ export class AboutNumbers {
     const { host, keys, settings, planContext, dateTime, spreadsheet } = this.services;
     const row = this.readRow(found, at);
     const value = row[at.column - found.block.column];
+    const asked = this.makeAsked(found, at);
     return {
       kind: "ours",
       at: toSheetCell(at),
@@ -131,6 +170,7 @@ export class AboutNumbers {
         readSheetCells(spreadsheet()).map((sheet) => ({ ...sheet, name: sheet.name() })),
       ),
       canAskTotal: askForTotal(found) !== undefined,
+      causeQuestions: asked ? countTrials(asked) : null,
     };
   }
 
@@ -142,8 +182,17 @@ export class AboutNumbers {
   }
 
   private showLabel(cell: unknown): string {
-    return cell instanceof Date ? this.services.dateTime(cell.getTime()).slice(0, 10) : String(cell);
+    return isDate(cell) ? this.services.dateTime(cell.getTime()).slice(0, 10) : String(cell);
   }
+}
+
+/** The one question that has the number; undefined where it is made of several answers. */
+function findQuestion({ plan, block }: FoundTable, { row, column }: CellAt): Question | undefined {
+  const { questions, places, further } = plan;
+  if (!places) return questions.length === 1 && !further ? questions[0] : undefined;
+  const inRow = `row ${row - block.row + 1}`;
+  const at = places.indexOf(block.columns === 1 ? inRow : `${inRow}, column ${column - block.column + 1}`);
+  return questions[at];
 }
 
 function toSheetCell({ sheet, row, column }: CellAt): SheetCell {

@@ -58,8 +58,9 @@ import { RunLog } from "../pulls/store/run-log";
 import { RunRequests } from "../pulls/store/run-requests";
 import { StateStore } from "../pulls/store/state-store";
 import { AboutNumbers } from "../about-number/about-numbers";
-import { FormulaTables } from "../about-number/formula-tables";
-import { PullTables } from "../about-number/pull-tables";
+import { CauseSearches } from "../about-number/cause-searches";
+import { FormulaTables } from "../about-number/found/formula-tables";
+import { PullTables } from "../about-number/found/pull-tables";
 import { ConsentCheck } from "../settings/consent";
 import { SidebarTicket } from "../settings/sidebar-ticket";
 import { DayWatch } from "../pulls/whole-days/day-watch";
@@ -128,6 +129,7 @@ export const CLASSES = {
   formulaTables: () => FormulaTables,
   pullTables: () => PullTables,
   aboutNumbers: () => AboutNumbers,
+  causeSearches: () => CauseSearches,
 
   // Schedules, and what ends with a pull
   hourly: () => HourlyTrigger,

@@ -50,6 +50,8 @@ export interface AboutNumber {
   readonly sums: readonly OwnSum[];
   /** Whether one question tells the number of all its rows together, which a sum of people is not. */
   readonly canAskTotal: boolean;
+  /** The most questions that a search for a cause takes; null where no single question has the number. */
+  readonly causeQuestions: number | null;
 }
 
 /** The selected cell is of no table and no formula of ours. */
@@ -63,9 +65,82 @@ export interface AskedTotal {
   readonly total: number | null;
 }
 
+/** Why another place may show another number. */
+export type CauseName =
+  | "late"
+  | "sampled"
+  | "filter"
+  | "summed"
+  | "people"
+  | "merged"
+  | "property"
+  | "left out"
+  | "open"
+  | "zone"
+  | "days";
+
+/** Why a cause was not looked at. */
+export type WhyNotTested =
+  | "no filter"
+  | "not divided"
+  | "one period"
+  | "not one number"
+  | "no event"
+  | "no identity"
+  | "too many people"
+  | "not of people"
+  | "no property"
+  | "nobody excluded"
+  | "no window"
+  | "no days"
+  | "over for long"
+  | "not by hour"
+  | "not sampled"
+  | "not comparable";
+
+/** What a cause makes of the number. `detail`: which zone, property or period. */
+export interface TestedCause {
+  readonly cause: CauseName;
+  readonly detail: string;
+  readonly value: number;
+}
+
+/** `said`: what the service answered, where it refused the question. */
+export interface UntestedCause {
+  readonly cause: CauseName;
+  readonly why: WhyNotTested | "refused";
+  readonly said: string;
+}
+
+/** What became of the search for a cause. */
+export interface CauseSearch {
+  readonly ours: number;
+  readonly other: number;
+  /** Our own question, asked again. */
+  readonly now: number | null;
+  /** Those that give the other number; none, where it was not found. */
+  readonly found: readonly TestedCause[];
+  /** Those that change the number, and not into the other: the largest first. */
+  readonly others: readonly TestedCause[];
+  /** Those that change nothing. */
+  readonly unchanged: readonly CauseName[];
+  readonly untested: readonly UntestedCause[];
+  readonly questions: number;
+}
+
 export interface AboutNumberCalls {
   /** Of the selected cell, or of the table in a named range. Asks the service nothing. */
   aboutNumber(request: { readonly rangeName?: string }): AboutNumber | NothingOfOurs;
+  /**
+   * Looks for why another place shows another number, `other` as it is typed. One question for each cause.
+   * `event`: what a metric counts, where its name does not say it.
+   */
+  findCause(request: {
+    readonly run: string;
+    readonly at: SheetCell;
+    readonly other: string;
+    readonly event?: string;
+  }): CauseSearch;
   /** The number of all rows of the table at a cell together; one request. */
   askTotal(request: { readonly run: string; readonly at: SheetCell }): AskedTotal;
 }

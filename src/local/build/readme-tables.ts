@@ -6,6 +6,9 @@ import { STORED, type StoragePlace, type Stored } from "../../add-on/shared/stor
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
 import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
+import { CAUSES_IN_WORDS } from "../../add-on/about-number/causes/cause-words";
+import type { CauseName } from "../../add-on/sidebar-contract/calls";
+import { ABOUT_EN } from "../../sidebar/texts/en/about";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
 /**
@@ -45,6 +48,16 @@ export function withStored(page: string): string {
   const withCauses = replaceBetweenMarks(stored, "causes", toTable(causes, causeRows()));
   const header = ["where", "holds", "masked", "Remove a person", "Forget everything", "for how long"];
   return replaceBetweenMarks(withCauses, "copies", toTable(header, copyRows()));
+}
+
+/** A page with its table of why another place may show another number. */
+export function withNumberCauses(page: string): string {
+  const rows = Object.entries(CAUSES_IN_WORDS).map(([cause, { differs, asks }]) => {
+    const { name, remedy } = ABOUT_EN.causes[cause as CauseName];
+    return [name, differs, asks, remedy];
+  });
+  const header = ["cause", "what differs", "the one question that tests it", "what to do"];
+  return replaceBetweenMarks(page, "number-causes", toTable(header, rows));
 }
 
 /** The page on weaknesses with where they are reported. */

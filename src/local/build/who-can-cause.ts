@@ -206,6 +206,7 @@ export const CAUSED_BY: { readonly [call in keyof Calls]: Caused } = {
   valuesOf: "request",
   lookAt: "request",
   askTotal: "request",
+  findCause: "request",
   dryRun: "request",
   workOff: "request",
   refreshFormulas: "request",

@@ -4,18 +4,20 @@ import type { AboutNumber, NothingOfOurs } from "../../add-on/sidebar-contract/c
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { AboutPanel } from "./about-panel";
 import { texts } from "../texts/texts";
 
 interface AboutLinkProps {
   readonly server: Server;
+  readonly pace: Pace;
   /** Of a table; undefined for the selected cell. */
   readonly table?: { readonly rangeName: string; readonly of: string };
   readonly look?: "link" | "plain";
 }
 
-export function AboutLink({ server, table, look = "link" }: AboutLinkProps) {
+export function AboutLink({ server, pace, table, look = "link" }: AboutLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<AboutNumber | NothingOfOurs>();
   const [failure, setFailure] = useState<Failure>();
@@ -42,7 +44,7 @@ export function AboutLink({ server, table, look = "link" }: AboutLinkProps) {
         <p role="status">{texts.about.nothing(`${found.at.sheet}!${found.at.cell}`)}</p>
       )}
       {found?.kind === "ours" && (
-        <AboutPanel server={server} about={found} onClose={() => setFound(undefined)} />
+        <AboutPanel server={server} pace={pace} about={found} onClose={() => setFound(undefined)} />
       )}
     </>
   );

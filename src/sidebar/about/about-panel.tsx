@@ -4,6 +4,8 @@ import type { ShownDefinitions, ShownFunction } from "../../add-on/custom-functi
 import type { AboutNumber } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
+import { FindCause } from "./find-cause";
 import { OwnSums } from "./own-sums";
 import { texts } from "../texts/texts";
 
@@ -13,11 +15,12 @@ declare const DEFINITIONS: ShownDefinitions;
 
 interface AboutPanelProps {
   readonly server: Server;
+  readonly pace: Pace;
   readonly about: AboutNumber;
   readonly onClose: () => void;
 }
 
-export function AboutPanel({ server, about, onClose }: AboutPanelProps) {
+export function AboutPanel({ server, pace, about, onClose }: AboutPanelProps) {
   const words = texts.about;
   const title = words.title(`${about.at.sheet}!${about.at.cell}`);
   return (
@@ -33,6 +36,7 @@ export function AboutPanel({ server, about, onClose }: AboutPanelProps) {
       </dl>
       <WordsOf name={about.function} />
       {about.sums.length > 0 && <OwnSums server={server} about={about} />}
+      <FindCause server={server} about={about} pace={pace} />
       <Button look="link" onClick={onClose}>
         {words.close}
       </Button>

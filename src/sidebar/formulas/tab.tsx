@@ -56,7 +56,7 @@ export function FormulasTab({ server, state, refreshing, onEntered, onChanged }:
       <FollowingNote server={server} state={state} onChanged={onChanged} />
       <h2>{texts.about.heading}</h2>
       <p class="hint">{texts.about.lead}</p>
-      <AboutLink server={server} look="plain" />
+      <AboutLink server={server} pace={state} look="plain" />
       <h2>{texts.formulas.functions}</h2>
       <FunctionsHelp server={server} onEntered={onEntered} />
     </>

@@ -54,7 +54,7 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
           call={() => server("showRow", { name, row })}
         />
       </p>
-      {rangeName !== null && <AboutLink server={server} table={{ rangeName, of: name }} />}
+      {rangeName !== null && <AboutLink server={server} pace={pace} table={{ rangeName, of: name }} />}
       {rangeName !== null && (
         <>
           <p class="hint">{texts.landed.nameInFormulas}</p>

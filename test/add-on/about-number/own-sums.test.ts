@@ -1,6 +1,10 @@
 /** Formulas of people that add up or average a column of ours. */
-import { findFirstReferred, findOwnSums, type SheetOfSums } from "../../../src/add-on/about-number/own-sums";
-import type { FoundTable } from "../../../src/add-on/about-number/found-table";
+import {
+  findFirstReferred,
+  findOwnSums,
+  type SheetOfSums,
+} from "../../../src/add-on/about-number/found/own-sums";
+import type { FoundTable } from "../../../src/add-on/about-number/found/found-table";
 
 /** Countries and people in A1:C6 of the sheet "Data", with their names above. */
 const TABLE = {

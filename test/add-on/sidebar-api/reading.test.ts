@@ -22,6 +22,7 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   lookAt: () => ({ run: "look", form: QUESTION }),
   aboutNumber: (office) => ({ rangeName: office.item("Two").rangeName ?? "" }),
   askTotal: "acts",
+  findCause: "acts",
   enterQuestion: "acts",
   selectedCell: () => null,
   reports: () => null,

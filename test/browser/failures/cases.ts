@@ -9,7 +9,7 @@ import type {
   WaitingCells,
 } from "../../../src/add-on/sidebar-contract/calls";
 import type { Locator } from "playwright-core";
-import { ABOUT } from "../about-number";
+import { ABOUT, FOUND_CAUSE, LOOK_FOR_CAUSE } from "../about-number";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, SAVED, STOPPED, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
@@ -467,7 +467,15 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     answer: { total: 2300 },
     script: { aboutNumber: () => ABOUT },
     walk: steps(tab("Formulas"), press("About the selected number")),
-    press: "Ask for the number of all rows (1 request)",
+    press: "Ask for all rows (1 request)",
+  },
+  findCause: {
+    at: "formulas: about/find-cause",
+    answer: FOUND_CAUSE,
+    script: { aboutNumber: () => ABOUT },
+    walk: steps(tab("Formulas"), press("About the selected number"), fill("The other number", "2911")),
+    press: LOOK_FOR_CAUSE,
+    typed: ["The other number", "2911"],
   },
   insertFormula: {
     at: "formulas: formulas/help",

@@ -1,6 +1,6 @@
 /** Calls that more than one view or place makes: each further one. */
 import type { Calls, PullItems } from "../../../src/add-on/sidebar-contract/calls";
-import { ABOUT } from "../about-number";
+import { ABOUT, FOUND_CAUSE, LOOK_FOR_CAUSE } from "../about-number";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
@@ -394,7 +394,15 @@ export const MORE: readonly MoreCase[] = [
     answer: { total: 2300 },
     script: { aboutNumber: () => ABOUT },
     walk: steps(more, press("About this table: Weekly revenue")),
-    press: "Ask for the number of all rows (1 request)",
+    press: "Ask for all rows (1 request)",
+  }),
+  add("findCause", {
+    at: "saved: about/find-cause",
+    answer: FOUND_CAUSE,
+    script: { aboutNumber: () => ABOUT },
+    walk: steps(more, press("About this table: Weekly revenue"), fill("The other number", "2911")),
+    press: LOOK_FOR_CAUSE,
+    typed: ["The other number", "2911"],
   }),
 ];
 

@@ -1,8 +1,8 @@
 /** A table or a number of ours in a sheet, and what it asks. */
-import type { Answered, Plan } from "../custom-functions/planning/plan";
-import type { EpochMs } from "../shared/time";
-import type { Rect } from "../sheet-writer/cells/rect";
-import type { Column } from "../table/types";
+import type { Answered, Plan } from "../../custom-functions/planning/plan";
+import type { EpochMs } from "../../shared/time";
+import type { Rect } from "../../sheet-writer/cells/rect";
+import type { Column } from "../../table/types";
 
 /** A cell of a sheet, counted from 1. */
 export interface CellAt {

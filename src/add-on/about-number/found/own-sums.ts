@@ -1,8 +1,15 @@
 /** Formulas of a person's own that add up, or average, a column of a table of ours. Pure. */
-import { findCalls } from "../input-language/formula/calls";
-import { boundsOf, getBottom, getRight, makeCellRect, type Rect, toPlace } from "../sheet-writer/cells/rect";
-import type { OwnSum } from "../sidebar-contract/calls";
-import { isNumber } from "../table/values";
+import { findCalls } from "../../input-language/formula/calls";
+import {
+  boundsOf,
+  getBottom,
+  getRight,
+  makeCellRect,
+  type Rect,
+  toPlace,
+} from "../../sheet-writer/cells/rect";
+import type { OwnSum } from "../../sidebar-contract/calls";
+import { isNumber } from "../../table/values";
 import type { FoundTable } from "./found-table";
 
 /** What a person's formula does with a column of ours. */

@@ -1,17 +1,17 @@
 /** Finds the saved pull whose table covers a cell, and what it asks. */
-import { findAskingFunction } from "../custom-functions/catalog/catalog";
-import { planCall } from "../custom-functions/run/plan-call";
-import type { PlanContext } from "../custom-functions/planning/plan";
-import type { PullList, ShownPull } from "../pulls/lifecycle/pull-list";
-import { readColumnNames, type PulledTables } from "../pulls/run/pulled-tables";
-import { stateOf } from "../pulls/model/stored-state";
-import { type Landings, ownerOf } from "../pulls/store/landings";
-import type { StoredLanding } from "../pulls/store/stored-landing";
-import type { Clock } from "../shared/services";
-import { isFailure } from "../shared/known-error";
-import type { Range } from "../shared/google-types";
-import { containsRect } from "../sheet-writer/cells/rect";
-import { toRect } from "../sheet-writer/survey/survey";
+import { findAskingFunction } from "../../custom-functions/catalog/catalog";
+import { planCall } from "../../custom-functions/run/plan-call";
+import type { PlanContext } from "../../custom-functions/planning/plan";
+import type { PullList, ShownPull } from "../../pulls/lifecycle/pull-list";
+import { readColumnNames, type PulledTables } from "../../pulls/run/pulled-tables";
+import { stateOf } from "../../pulls/model/stored-state";
+import { type Landings, ownerOf } from "../../pulls/store/landings";
+import type { StoredLanding } from "../../pulls/store/stored-landing";
+import type { Clock } from "../../shared/services";
+import { isFailure } from "../../shared/known-error";
+import type { Range } from "../../shared/google-types";
+import { containsRect } from "../../sheet-writer/cells/rect";
+import { toRect } from "../../sheet-writer/survey/survey";
 import type { CellAt, FoundTable } from "./found-table";
 
 /** The note on its header begins with where it is from and what it asks, which is said in other words. */

@@ -1,8 +1,8 @@
 /** The days that questions ask, and the same questions of other days. Pure. */
-import type { Question } from "../answers/question/question";
-import type { DateRange } from "../input-language/dates/dates";
-import { FIELDS, makeDateRange } from "../service-client/request/contract";
-import { isDict, isText } from "../table/values";
+import type { Question } from "../../answers/question/question";
+import type { DateRange } from "../../input-language/dates/dates";
+import { FIELDS, makeDateRange } from "../../service-client/request/contract";
+import { isDict, isText } from "../../table/values";
 
 /** Each range once, in the order of the questions. */
 export function readDays(questions: readonly Question[]): readonly DateRange[] {

@@ -1,14 +1,14 @@
 /** Finds the formula of ours whose result covers a cell, and what it asks. */
-import type { Question } from "../answers/question/question";
-import type { AnswerCache } from "../answers/store/answer-cache";
-import { type PlannedCall, planCellCalls } from "../custom-functions/run/cell-questions";
-import { openCellSheet } from "../custom-functions/run/cell-sheets";
-import type { Answered, JoinedAnswers, Plan, PlanContext } from "../custom-functions/planning/plan";
-import { readRows } from "../input-language/arguments";
-import type { Sheet, Spreadsheet } from "../shared/google-types";
-import type { EpochMs } from "../shared/time";
-import { containsRect, type Rect } from "../sheet-writer/cells/rect";
-import { readStored } from "../table/codec";
+import type { Question } from "../../answers/question/question";
+import type { AnswerCache } from "../../answers/store/answer-cache";
+import { type PlannedCall, planCellCalls } from "../../custom-functions/run/cell-questions";
+import { openCellSheet } from "../../custom-functions/run/cell-sheets";
+import type { Answered, JoinedAnswers, Plan, PlanContext } from "../../custom-functions/planning/plan";
+import { isDate, readRows } from "../../input-language/arguments";
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import type { EpochMs } from "../../shared/time";
+import { containsRect, type Rect } from "../../sheet-writer/cells/rect";
+import { readStored } from "../../table/codec";
 import type { CellAt, FoundTable } from "./found-table";
 
 /** Tables further away are not looked at: each costs a look into the cache. */
@@ -123,7 +123,7 @@ function listSaid(shown: JoinedAnswers): readonly string[] {
 /** Of a range its first cells. */
 function showArgument(value: unknown): string {
   const rows = readRows(value);
-  if (!rows) return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim();
+  if (!rows) return isDate(value) ? value.toISOString().slice(0, 10) : String(value).trim();
   const cells = rows.flat().filter((cell) => cell !== "");
   const shown = cells.slice(0, 3).map(showArgument).join(", ");
   return cells.length > 3 ? `${shown} … (${cells.length})` : shown;

@@ -1,6 +1,6 @@
 /** What all rows of a table are together, as one question. Pure. */
-import type { Question } from "../answers/question/question";
-import { FIELDS } from "../service-client/request/contract";
+import type { Question } from "../../answers/question/question";
+import { FIELDS } from "../../service-client/request/contract";
 import { changeBody } from "./asked-days";
 import type { FoundTable } from "./found-table";
 
