@@ -88,6 +88,7 @@ export function aboutTests(open: Open): void {
     await sidebar.press(LOOK_FOR_CAUSE);
     await sidebar.see("The other place has no such filter: without it, it is 2,911.");
     await sidebar.see("Summed: 3,804 (+2,514)");
+    await sidebar.see("Late or corrected: 1,290 (+6)");
     await sidebar.see("No difference: Time zone and Not over yet.");
     expect(sidebar.server.requests("findCause")).toMatchObject([
       { at: ABOUT.at, other: "2911", event: "Opened app" },

@@ -189,7 +189,7 @@ function judge(
   const found = exact.length > 0 ? exact : isSample ? sample : [];
   const moved = isAlike(now, number.ours) ? [] : [late];
   const others = [...moved, ...changing, ...sample].filter((one) => !found.includes(one));
-  const effect = ({ value }: TestedCause): number => Math.abs(value - now);
+  const effect = ({ value }: TestedCause): number => Math.abs(value - (value === now ? number.ours : now));
   return {
     found,
     others: others.sort((a, b) => effect(b) - effect(a)),

@@ -99,7 +99,8 @@ function CauseFound({ search }: { readonly search: CauseSearch }) {
           <ul>
             {others.map(({ cause, value }) => (
               <li key={cause}>
-                {words.causes[cause].name}: {words.change(value, value - (now ?? ours))}
+                {words.causes[cause].name}:{" "}
+                {words.change(value, value - (cause === "late" ? ours : (now ?? ours)))}
               </li>
             ))}
           </ul>

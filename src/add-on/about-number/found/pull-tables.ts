@@ -32,7 +32,10 @@ export class PullTables {
 
   /** The table that covers this cell. */
   at({ sheet, row, column }: CellAt): FoundTable | undefined {
-    for (const landing of this.services.landings.all()) {
+    const all = this.services.landings.all();
+    // A sheet may have been renamed since, and cells moved to another one.
+    const here = all.filter((landing) => landing.sheet === sheet);
+    for (const landing of [...here, ...all.filter((one) => !here.includes(one))]) {
       const range = this.rangeOf(landing);
       if (!range || range.getSheet().getName() !== sheet || !containsRect(toRect(range), row, column))
         continue;
