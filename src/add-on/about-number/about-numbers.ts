@@ -66,7 +66,7 @@ export class AboutNumbers {
     return { total: answer?.kind === "value" && isNumber(answer.value) ? answer.value : null };
   }
 
-  /** With what its question is; undefined where no single question has the number. @throws AddOnError noTable */
+  /** Undefined where no single question has the number. @throws AddOnError noTable */
   askedNumber(at: SheetCell): AskedNumber | undefined {
     const cell = makeCellRect(at.cell);
     return cell && this.makeAsked(this.require(at), { sheet: at.sheet, ...cell });

@@ -12,6 +12,7 @@ import type { RunBoard } from "../pulls/run/run-board";
 import type { CauseSearch, SheetCell, TestedCause, UntestedCause } from "../sidebar-contract/calls";
 import { readCaveats, type TableOrValue } from "../table/codec";
 import { readListing } from "../table/listing";
+import { makeNameKey } from "../table/name-words";
 import { isText } from "../table/values";
 import type { AboutNumbers } from "./about-numbers";
 import { type AskedNumber, readSpot } from "./causes/asked-number";
@@ -43,7 +44,7 @@ export class CauseSearches {
     private readonly services: {
       readonly aboutNumbers: Pick<AboutNumbers, "askedNumber">;
       readonly broker: Pick<Broker, "fetchForPull" | "listing">;
-      readonly sourceMasks: Pick<SourceMasks, "pass">;
+      readonly sourceMasks: Pick<SourceMasks, "pass" | "names">;
       readonly started: EpochMs;
     },
   ) {}
@@ -110,7 +111,10 @@ export class CauseSearches {
     const names = (list: Listing): readonly string[] => this.listNames(list, deadlines);
     const isEvent = number.event === undefined && query.endpoint === "metric" && isText(metric);
     const event = isEvent && names("events").includes(metric) ? metric : number.event;
-    const properties = query.endpoint === "report" ? [] : names("properties");
+    // Of a masked column no two values can be told apart.
+    const masked = this.services.sourceMasks.names.map(makeNameKey);
+    const listed = query.endpoint === "report" ? [] : names("properties");
+    const properties = listed.filter((one) => !masked.includes(makeNameKey(one)));
     const identity = IDENTITIES.flatMap((like) => properties.filter((one) => like.test(one)))[0];
     return { ...number, event, identity };
   }

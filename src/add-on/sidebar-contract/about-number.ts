@@ -122,7 +122,7 @@ export interface CauseSearch {
   readonly found: readonly TestedCause[];
   /** Those that change the number, and not into the other: the largest first. */
   readonly others: readonly TestedCause[];
-  /** Those that change nothing. */
+  /** Causes that were tested and leave the number as it is. */
   readonly unchanged: readonly CauseName[];
   readonly untested: readonly UntestedCause[];
   readonly questions: number;

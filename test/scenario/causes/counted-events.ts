@@ -1,4 +1,4 @@
-/** Events of people with an address, a plan that some change and a country that some lack: counted by the test. */
+/** Events of people with an address, a plan that some change and a country that some lack. */
 
 export interface CountedEvent {
   readonly person: string;

@@ -1,6 +1,6 @@
 /**
- * 22 planted differences between our number and that of another place, two of each cause. Each other number is
- * counted here from the events themselves; other causes change our number as well and are not to be named.
+ * 22 planted differences between our number and that of another place, two of each cause. Each other number
+ * is counted here from the events themselves. Other causes change our number too, and are not to be named.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
  * What another place may count otherwise, so that it shows another number: for each cause the one question
- * that tests it, and how its answer is read. The guide's table and the sidebar's words follow these names. Pure.
+ * that tests it, and how its answer is read. Pure.
  */
 import type { Question } from "../../answers/question/question";
 import { formatDay } from "../../input-language/dates/calendar";
