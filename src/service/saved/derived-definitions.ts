@@ -4,7 +4,7 @@ import type { EventName } from "../model/events";
 import type { KnownEvents } from "../model/known-events";
 import { EVER } from "../model/days";
 import type { Definitions, SavedMetric, SavedReport, SavedSegment, TestParams } from "./definitions";
-import { findCommonFunnel, findTestProperty, findAmount, type Amount } from "./findings";
+import { findAmount, findCommonFunnel, findMixedCurrencies, findTestProperty, type Amount } from "./findings";
 import { didEvent } from "./sample-definitions";
 
 const FIRST_REPORT_ID = 9101;
@@ -19,7 +19,9 @@ const LONG_DAYS = 550;
 /** A funnel, a cohort, revenue or a trend, a test if possible, and metrics. */
 export async function deriveDefinitions(known: KnownEvents, survey: Survey): Promise<Definitions> {
   const steps = await findCommonFunnel(known, survey);
-  const amount = await findAmount(known, survey);
+  const found = await findAmount(known, survey);
+  const currencies = findMixedCurrencies(known);
+  const amount = currencies.length === 0 ? found : undefined;
   const testProperty = await findTestProperty(known, survey);
   const params = testProperty === undefined ? undefined : buildTest(testProperty, steps);
   return {
@@ -27,7 +29,7 @@ export async function deriveDefinitions(known: KnownEvents, survey: Survey): Pro
     metrics: deriveMetrics(known, amount),
     tests: params ? [{ id: FIRST_TEST_ID, name: nameTest(params), params }] : [],
     segments: deriveSegments(known),
-    ...(!amount && { noRevenue: explainNoRevenue(known) }),
+    ...(!amount && { noRevenue: explainNoRevenue(known, found, currencies) }),
     ...(!params && {
       noTests: "no property of these events has 2 to 5 values and the same value throughout for each person.",
     }),
@@ -35,7 +37,13 @@ export async function deriveDefinitions(known: KnownEvents, survey: Survey): Pro
 }
 
 /** The column that nearly is an amount, and why it is none. */
-function explainNoRevenue({ summary }: KnownEvents): string {
+function explainNoRevenue(
+  { summary }: KnownEvents,
+  amount: Amount | undefined,
+  currencies: readonly string[],
+): string {
+  if (amount)
+    return `${amount.property} is in ${currencies.length} currencies (${currencies.slice(0, 3).join(", ")}${currencies.length > 3 ? ", …" : ""}), which are never added up.`;
   const nearest = summary.said.find((sentence) => sentence.includes(" stays text: "));
   return `no property of these events is an amount.${nearest === undefined ? "" : ` ${nearest}`}`;
 }

@@ -55,6 +55,22 @@ export async function findAmount({ summary }: KnownEvents, survey: Survey): Prom
 
 /** Whole numbers beyond these, under a name that says nothing, are ids or moments. */
 const LARGEST_UNNAMED = 100_000_000;
+/** Columns of currencies. */
+const CURRENCIES =
+  /(^|[_. ])(currency|currencies|currency_?code|ccy|währung|waehrung|devise|moneda|valuta)$/i;
+
+/** The currencies that amounts are in, where a column names more than one: no sum makes sense of them. */
+export function findMixedCurrencies({ summary }: KnownEvents): readonly string[] {
+  const mixed = summary.properties.find(
+    ({ name, values = [] }) => CURRENCIES.test(name) && new Set(values.map(plainCurrency)).size > 1,
+  );
+  return mixed?.values ?? [];
+}
+
+function plainCurrency(value: string): string {
+  return value.trim().toUpperCase();
+}
+
 /** Of so many rows and more, a different whole number in nearly each is an id. */
 const FEWEST_IDS = 20;
 

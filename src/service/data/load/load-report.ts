@@ -23,6 +23,8 @@ export interface LoadFacts {
   readonly insertId: string | undefined;
   /** People whose names differ in capital letters only. */
   readonly likePeople: number;
+  /** A person's id of which a spreadsheet has kept the first digits only. */
+  readonly cutPerson: string | undefined;
   readonly staged: Staged;
   readonly roles: Roles;
   readonly source: Source;
@@ -46,8 +48,17 @@ export function describeLoad(facts: LoadFacts): readonly string[] {
           `${count(likePeople, "person differs", "people differ")} from another in capital letters only, and ${likePeople === 1 ? "is" : "are"} counted apart.`,
         ]
       : []),
+    ...describeCutPeople(facts),
     ...cast,
   ];
+}
+
+function describeCutPeople({ cutPerson, roles }: LoadFacts): string[] {
+  return cutPerson === undefined
+    ? []
+    : [
+        `A spreadsheet has kept the first digits only of ${roles.headers.person}, such as "${cutPerson}", so that several people count as one: export the file again, or format that column as text before it is saved.`,
+      ];
 }
 
 /** Rows that are no events, and why. */

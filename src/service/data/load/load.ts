@@ -99,7 +99,12 @@ async function load(
   const roles = await findRoles(connection, staged, readMap(map.map), file);
   report("Looking at its times");
   const fileZone = dialect?.isUtc || /utc/i.test(roles.time.column) ? "UTC" : zone;
-  const times = await readTimes(connection, roles.time, { zone: fileZone, now, file });
+  const times = await readTimes(connection, roles.time, {
+    zone: fileZone,
+    now,
+    file,
+    isEvent: isEvent(roles),
+  });
   report("Looking at its properties");
   const properties = columns.filter(({ name }) => !roles.taken.has(name));
   const names = uniqueNames(
@@ -156,6 +161,11 @@ async function load(
     throw new StartError([`The file "${file}" has no events.`, ...describeMissing(facts)].join(" "));
   if (given !== undefined) maps?.keep(headers, given);
   return { leftOut: leftOut.leftOut, said: describeLoad(facts), facts };
+}
+
+function isEvent({ person, event }: Roles): Sql {
+  const [who, what] = [person, event].map((column) => valueOf(sql`${column}::VARCHAR`));
+  return sql`(${who ?? raw("NULL")} IS NOT NULL AND ${what ?? raw("NULL")} IS NOT NULL)`;
 }
 
 const PERSON = ident("person of the file");
@@ -222,11 +232,13 @@ async function countMissing(
 
 async function readCounts(
   connection: DuckDBConnection,
-): Promise<Pick<LoadFacts, "rows" | "kept" | "likePeople">> {
+): Promise<Pick<LoadFacts, "rows" | "kept" | "likePeople" | "cutPerson">> {
   const reader = await connection.runAndReadAll(
     `SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM stored.events),
-      (SELECT count(*) - count(DISTINCT lower(name)) FROM stored.names)`,
+      (SELECT count(*) - count(DISTINCT lower(name)) FROM stored.names),
+      (SELECT min(name) FROM stored.names WHERE regexp_full_match(name, '\\d[.,]\\d+E\\+\\d+'))`,
   );
-  const [rows = 0, kept = 0, likePeople = 0] = (reader.getRows()[0] ?? []).map(Number);
-  return { rows, kept, likePeople };
+  const [row = []] = reader.getRows();
+  const [rows = 0, kept = 0, likePeople = 0] = row.slice(0, 3).map(Number);
+  return { rows, kept, likePeople, cutPerson: typeof row[3] === "string" ? row[3] : undefined };
 }

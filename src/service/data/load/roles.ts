@@ -28,6 +28,8 @@ export interface ChosenRoles {
   readonly person: string | undefined;
   readonly event: string | undefined;
   readonly time: TimeColumns | undefined;
+  /** Columns that are called as events are, and are none. */
+  readonly unfit: readonly string[];
   readonly said: readonly string[];
 }
 
@@ -41,7 +43,7 @@ export async function chooseRoles(
   const chooser = new Chooser(connection, columns, dialect, map, file);
   const person = await chooser.person();
   const event = map.constantEvent === undefined ? await chooser.event() : undefined;
-  return { person, event, time: await chooser.time(), said: chooser.said };
+  return { person, event, time: await chooser.time(), unfit: chooser.unfit, said: chooser.said };
 }
 
 /** @throws StartError that names what is missing, what the file has, and the line to use */
@@ -52,11 +54,11 @@ export async function findRoles(
   file: string,
 ): Promise<Roles> {
   const { columns } = staged;
-  const { person, event, time, said } = await chooseRoles(connection, staged, map, file);
+  const { person, event, time, unfit, said } = await chooseRoles(connection, staged, map, file);
   const { constantEvent } = map;
   const isNamed = event !== undefined || constantEvent !== undefined;
   if (person === undefined || !isNamed || time === undefined)
-    throw lacking(columns, { person, event: event ?? constantEvent, time }, file);
+    throw lacking(columns, { person, event: event ?? constantEvent, time, unfit }, file);
   const headerOf = (name: string): string => columns.find((column) => column.name === name)?.header ?? name;
   return {
     person: ident(person),
@@ -76,10 +78,10 @@ export async function findRoles(
 
 function lacking(
   columns: readonly StagedColumn[],
-  found: Pick<ChosenRoles, "person" | "event" | "time">,
+  found: Omit<ChosenRoles, "said">,
   file: string,
 ): StartError {
-  const missing = Object.entries(found).flatMap(([role, one]) => (one === undefined ? [role] : []));
+  const missing = (["person", "event", "time"] as const).filter((role) => found[role] === undefined);
   const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
   const suggested = suggestMap(columns, found);
   if (missing.length === 3 && columns.some(({ header }) => LIKE_A_MOMENT.test(header)))
@@ -96,9 +98,29 @@ function lacking(
 const LIKE_A_MOMENT = /^\s*(\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{10}(\d{3})?\s*$)/;
 
 interface Facts {
+  /** Rows with a value that is something. */
   readonly filled: number;
+  /** Rows whose value stands for nobody in particular. */
+  readonly nobody: number;
   readonly different: number;
   readonly rows: number;
+}
+
+/** What tools write for people who have not logged in. */
+const NOBODY: readonly string[] = [
+  ...["0", "-1", "guest", "anonymous", "anonym", "anon", "unknown", "nobody", "not logged in", "gast"],
+];
+
+/** The part of the rows from which on they are worth a sentence. */
+const NOTABLE = 0.1;
+
+/** Of so many rows and more, different names in nearly all are none of events. */
+const FEWEST_NAMED = 20;
+
+/** Such as the numbers of orders in a column called "Name". */
+function isOfNumbersOrTitles({ header }: StagedColumn, facts: Facts | undefined): boolean {
+  if (!facts || facts.filled < FEWEST_NAMED || EVENT_IN_NAME.test(plainName(header))) return false;
+  return facts.different > 0.8 * facts.filled;
 }
 
 /** So much of the best column's rows a preferred one must have. */
@@ -106,6 +128,7 @@ const ENOUGH = 0.98;
 
 class Chooser {
   readonly said: string[] = [];
+  readonly unfit: string[] = [];
 
   constructor(
     private readonly connection: DuckDBConnection,
@@ -120,13 +143,14 @@ class Chooser {
     if (this.map.person !== undefined) return this.named(this.map.person);
     const candidates = this.candidates("person");
     const [first] = candidates;
-    if (!first || candidates.length === 1) return first?.name;
-    const facts = await this.look(candidates);
+    if (!first) return undefined;
+    const facts = await this.look(candidates, NOBODY);
     const best = candidates.reduce((most, one) =>
       filledIn(facts, one) > filledIn(facts, most) ? one : most,
     );
     const chosen = candidates.find((one) => filledIn(facts, one) >= ENOUGH * filledIn(facts, best)) ?? first;
     if (chosen !== first) this.sayWhy(first, chosen, facts.get(first.name));
+    this.sayOfNobody(chosen, facts.get(chosen.name));
     return chosen.name;
   }
 
@@ -137,13 +161,23 @@ class Chooser {
     );
   }
 
+  private sayOfNobody({ header }: StagedColumn, facts?: Facts): void {
+    if (!facts || facts.nobody < NOTABLE * facts.rows) return;
+    const [nobody, rows] = [facts.nobody, facts.rows].map((count) => count.toLocaleString("en"));
+    this.said.push(
+      `In ${nobody} of ${rows} rows ${header} is a word such as "0" or "guest": all rows of one word count as one person.`,
+    );
+  }
+
   /** The first that has more than one name. */
   async event(): Promise<string | undefined> {
     if (this.map.event !== undefined) return this.named(this.map.event);
-    const candidates = this.candidates("event");
+    const found = this.candidates("event");
+    const facts = await this.look(found);
+    const candidates = found.filter((one) => !isOfNumbersOrTitles(one, facts.get(one.name)));
+    this.unfit.push(...found.filter((one) => !candidates.includes(one)).map(({ name }) => name));
     const [first] = candidates;
     if (!first || candidates.length === 1) return first?.name;
-    const facts = await this.look(candidates);
     const named = candidates.filter((one) => filledIn(facts, one) > 0);
     // Beside a column of events, one that is only called "name" or "type" may be of anything.
     const mayName = named.filter((one) => one === first || EVENT_IN_NAME.test(plainName(one.header)));
@@ -194,21 +228,24 @@ class Chooser {
     return [...new Set(found)];
   }
 
-  private async look(candidates: readonly StagedColumn[]): Promise<ReadonlyMap<string, Facts>> {
+  /** `nothing`: words that are no value in these columns, in lower case. */
+  private async look(
+    candidates: readonly StagedColumn[],
+    nothing: readonly string[] = [],
+  ): Promise<ReadonlyMap<string, Facts>> {
+    if (candidates.length === 0) return new Map();
     const counts = candidates.flatMap(({ name }) => {
-      const value = valueOf(sql`${ident(name)}::VARCHAR`);
-      return [sql`count(${value})`, sql`approx_count_distinct(${value})`];
+      const text = valueOf(sql`${ident(name)}::VARCHAR`);
+      const words = join(nothing.map(literal));
+      const value =
+        nothing.length === 0 ? text : sql`CASE WHEN lower(${text}) NOT IN (${words}) THEN ${text} END`;
+      return [sql`count(${value})`, sql`approx_count_distinct(${value})`, sql`count(${text})`];
     });
     const [row = []] = (
       await this.connection.runAndReadAll(sql`SELECT count(*), ${join(counts)} FROM staged`.text)
     ).getRows();
     const [rows = 0, ...each] = row.map(Number);
-    return new Map(
-      candidates.map(({ name }, at) => [
-        name,
-        { rows, filled: each[2 * at] ?? 0, different: each[2 * at + 1] ?? 0 },
-      ]),
-    );
+    return new Map(candidates.map(({ name }, at) => [name, factsOf(rows, each.slice(3 * at))]));
   }
 
   private async firstWith(
@@ -228,6 +265,10 @@ class Chooser {
     }
     return undefined;
   }
+}
+
+function factsOf(rows: number, [filled = 0, different = 0, texts = 0]: readonly number[]): Facts {
+  return { rows, filled, different, nobody: texts - filled };
 }
 
 /** A time of day alone. */

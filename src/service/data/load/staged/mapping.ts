@@ -67,6 +67,8 @@ interface Found {
   readonly person: string | undefined;
   readonly event: string | undefined;
   readonly time: { readonly column: string } | undefined;
+  /** Columns that are no names of events, whatever they are called. */
+  readonly unfit: readonly string[];
 }
 
 /**
@@ -75,7 +77,7 @@ interface Found {
  */
 export function suggestMap(
   columns: readonly StagedColumn[],
-  { person, event, time }: Found,
+  { person, event, time, unfit }: Found,
 ): string | undefined {
   const used = new Set([person, event, time?.column]);
   const missing = [person, time].filter((found) => found === undefined).length;
@@ -91,7 +93,7 @@ export function suggestMap(
   const parts = [
     `person = ${person === undefined ? guess(/user|person|customer|client|mail|who|id$/i) : headerOf(person)}`,
     `time = ${time === undefined ? guess(/time|date|day|when|moment|created|stamp|zeit|datum|_at$|ts$/i) : headerOf(time.column)}`,
-    event === undefined ? suggestEvent(columns, used) : `event = ${headerOf(event)}`,
+    event === undefined ? suggestEvent(columns, new Set([...used, ...unfit])) : `event = ${headerOf(event)}`,
   ];
   return `--map '${parts.join(", ")}'`;
 }

@@ -14,5 +14,8 @@ export function readingProblem(error: unknown): string {
   if (/Max Record Size/.test(line)) return "one of its lines is longer than 16 MB";
   const [, quote] = /^Quote Not Closed: .* at line (\d+)/.exec(line) ?? [];
   if (quote !== undefined) return `in line ${quote} a quote is opened and never closed`;
+  const [, within] = /^Invalid Opening Quote: .* at line (\d+)/.exec(line) ?? [];
+  if (within !== undefined)
+    return `in line ${within} a quote stands within a field that has none about it: write it twice, and put the field in quotes`;
   return line.replace(/^[\w ]+ Error: /, "").replace(/(?<![.\s])[.\s]+$/, "");
 }

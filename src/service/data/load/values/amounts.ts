@@ -5,15 +5,15 @@ import { literal, raw, sql, type Sql } from "../../sql";
 const CURRENCY =
   "(US\\$|CA\\$|A\\$|C\\$|R\\$|\\$|€|£|¥|₹|USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|INR|BRL|kr|zł|Kč)";
 const SPACE = "[\\s\u00a0\u202f]?";
-/** "1,234.50", "1 234.50"; of more than one digit none begins with a zero. */
+/** "1,234.50", "1 234.50", "1,23,456.00" as in India; of more than one digit none begins with a zero. */
 const POINT =
-  "((0|[1-9]\\d*|[1-9]\\d{0,2}(,\\d{3})+|[1-9]\\d{0,2}(['\\s\u00a0\u202f]\\d{3})+)(\\.\\d{1,9})?)";
+  "((0|[1-9]\\d*|[1-9]\\d{0,2}(,\\d{3})+|[1-9]\\d?(,\\d{2})+,\\d{3}|[1-9]\\d{0,2}(['\\s\u00a0\u202f]\\d{3})+)(\\.\\d{1,9})?)";
 /** "1.234,50", "1 234,50". */
 const COMMA = "((0|[1-9]\\d*|[1-9]\\d{0,2}([.'\\s\u00a0\u202f]\\d{3})+)(,\\d{1,9})?)";
 
 function writePattern(figures: string): string {
   const sign = "[-−+]?";
-  const inner = `${sign}${SPACE}${CURRENCY}?${SPACE}${sign}${figures}${SPACE}(${CURRENCY}|%)?`;
+  const inner = `${sign}${SPACE}${CURRENCY}?${SPACE}${sign}${figures}${SPACE}(${CURRENCY}|%)?[-−]?`;
   return `(\\(${inner}\\)|${inner})`;
 }
 

@@ -19,6 +19,8 @@ export interface TimeContext {
   /** A moment in milliseconds since 1970. */
   readonly now: number;
   readonly file: string;
+  /** Of a row of `staged`: it has a person and an event. Others are left out, whatever time they have. */
+  readonly isEvent: Sql;
 }
 
 export interface ReadTimes {
@@ -76,6 +78,13 @@ class Readings {
       this.zoned("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
       // A browser's own, and logs of web servers.
       this.zoned("%a %b %d %Y %H:%M:%S %z", "%d/%b/%Y:%H:%M:%S %z"),
+      // ISO 8601 without signs, and .NET's JSON.
+      raw(
+        "CASE WHEN regexp_matches(x, '^\\d{8}T\\d{6}') THEN try_strptime(replace(upper(x), 'Z', '+0000'), ['%Y%m%dT%H%M%S%z', '%Y%m%dT%H%M%S.%f%z'])::TIMESTAMPTZ AT TIME ZONE 'UTC' END",
+      ),
+      raw(
+        "CASE WHEN starts_with(x, '/Date(') THEN make_timestamp(TRY_CAST(regexp_extract(x, '^/Date\\((-?\\d{1,14})([+-]\\d{4})?\\)/$', 1) AS BIGINT) * 1000) END",
+      ),
     ])})`;
   }
 
@@ -89,7 +98,11 @@ class Readings {
     const months = sql`CASE WHEN regexp_matches(x, '[A-Za-z]{3}') AND regexp_matches(x, '\\d{4}') THEN try_strptime(replace(x, ',', ''), [${join(named.map(literal))}]) END`;
     // A day of ISO beside a clock of twelve hours, which no ISO has.
     const halves = sql`CASE WHEN regexp_matches(x, '^\\d{4}-\\d\\d-\\d\\d .*[AP]M$') THEN try_strptime(x, [${join(HALF_DAYS)}]) END`;
-    return this.local(sql`coalesce(${join([iso, months, days("%d.%m.%Y"), halves])})`);
+    // ISO 8601 without signs, and DB2's own.
+    const dense = raw(
+      "CASE WHEN regexp_matches(x, '^\\d{8}T\\d{6}|^\\d{4}-\\d\\d-\\d\\d-\\d\\d\\.') THEN try_strptime(x, ['%Y%m%dT%H%M%S', '%Y%m%dT%H%M%S.%f', '%Y-%m-%d-%H.%M.%S.%f', '%Y-%m-%d-%H.%M.%S']) END",
+    );
+    return this.local(sql`coalesce(${join([iso, months, days("%d.%m.%Y"), halves, dense])})`);
   }
 
   /** Only readings of 1985 to some years from now are plausible, and no number has two of them. */
@@ -212,7 +225,7 @@ export async function readTimes(
   const isSimple =
     columns.day === undefined && (await firstUnread(connection, simple, ways.clear)) === undefined;
   const text = isSimple ? simple : textOf(columns);
-  const way = isSimple ? ways.clear : await findWay(connection, text, ways, columns.column, context.file);
+  const way = isSimple ? ways.clear : await findWay(connection, text, ways, columns.column, context);
   await connection.run(sql`CREATE OR REPLACE TEMP MACRO moment(x) AS ${way}`.text);
   const [local] = await firstRow(
     connection,
@@ -255,13 +268,13 @@ async function findWay(
   text: Sql,
   { clear, unclear }: Ways,
   column: string,
-  file: string,
+  { file, isEvent }: TimeContext,
 ): Promise<Sql> {
-  if ((await firstUnread(connection, text, clear)) === undefined) return clear;
-  const fitting: Sql[] = [];
-  for (const way of unclear) if ((await firstUnread(connection, text, way)) === undefined) fitting.push(way);
-  const [way, other] = fitting;
-  if (!way) throw await unreadable(connection, text, [clear, ...unclear], file);
+  const everywhere = await fittingWays(connection, text, { clear, unclear }, raw("true"));
+  // A line of totals below the events has no time that can be read, and is none of them.
+  const [way, other] =
+    everywhere.length > 0 ? everywhere : await fittingWays(connection, text, { clear, unclear }, isEvent);
+  if (!way) throw await unreadable(connection, text, [clear, ...unclear], { file, isEvent });
   if (other) {
     const map = writeMap({ time: column, unit: "day/month" });
     throw new MapError(
@@ -272,14 +285,29 @@ async function findWay(
   return way;
 }
 
+/** `rows`: a condition on rows of `staged`. */
+async function fittingWays(
+  connection: DuckDBConnection,
+  text: Sql,
+  { clear, unclear }: Ways,
+  rows: Sql,
+): Promise<readonly Sql[]> {
+  if ((await firstUnread(connection, text, clear, rows)) === undefined) return [clear];
+  const fitting: Sql[] = [];
+  for (const way of unclear)
+    if ((await firstUnread(connection, text, way, rows)) === undefined) fitting.push(way);
+  return fitting;
+}
+
 async function firstUnread(
   connection: DuckDBConnection,
   text: Sql,
   way: Sql,
+  rows: Sql = raw("true"),
 ): Promise<{ value: unknown; row: unknown } | undefined> {
   const [value, row] = await firstRow(
     connection,
-    sql`SELECT x, row FROM (SELECT ${text} AS x, rowid + 1 AS row FROM staged) WHERE x IS NOT NULL AND ${way} IS NULL ORDER BY row LIMIT 1`
+    sql`SELECT x, row FROM (SELECT ${text} AS x, rowid + 1 AS row FROM staged WHERE ${rows}) WHERE x IS NOT NULL AND ${way} IS NULL ORDER BY row LIMIT 1`
       .text,
   );
   return value === undefined ? undefined : { value, row };
@@ -289,9 +317,9 @@ async function unreadable(
   connection: DuckDBConnection,
   text: Sql,
   ways: readonly Sql[],
-  file: string,
+  { file, isEvent }: Pick<TimeContext, "file" | "isEvent">,
 ): Promise<Error> {
-  const { value, row } = (await firstUnread(connection, text, sql`coalesce(${join(ways)})`)) ?? {};
+  const { value, row } = (await firstUnread(connection, text, sql`coalesce(${join(ways)})`, isEvent)) ?? {};
   const shown = `"${String(value).slice(0, 60)}", in row ${String(row)} of its events`;
   // Excel shows long numbers so, and saves what it shows.
   return /^\d[.,]\d+E\+\d+$/i.test(String(value))

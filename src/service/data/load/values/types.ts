@@ -63,6 +63,8 @@ async function castOf(
   const name = ident(column.name);
   if (column.origin === "kept") return { value: name };
   const type = await chooseType(connection, column);
+  if (type?.startsWith("DECIMAL") && isSemicolon && (await allHaveThousands(connection, column)))
+    return { value: sql`nullif(${name}, '')`, problem: describeProblem(column, "can be read in two ways") };
   if (type !== undefined) return { value: sql`CAST(${valueOf(name)} AS ${raw(type)})` };
   const text = { value: sql`nullif(${name}, '')` };
   if (column.origin !== "any text" && column.origin !== "string") return text;
@@ -89,9 +91,20 @@ async function readAmounts(
   if (typeof reading === "object") {
     return { value: reading.cast(valueOf(ident(column.name))) };
   }
-  return reading === undefined
-    ? text
-    : { ...text, problem: `${column.header} stays text: ${PROBLEMS[reading]}.` };
+  return reading === undefined ? text : { ...text, problem: describeProblem(column, reading) };
+}
+
+/** "1.250" of a file whose decimals have commas is a thousand and more, or little more than one. */
+async function allHaveThousands(connection: DuckDBConnection, column: StagedColumn): Promise<boolean> {
+  const [values = 0, fitting = 0] = await readNumbers(
+    connection,
+    sql`SELECT count(*), count(*) FILTER (regexp_full_match(v, '-?([1-9]\\d{0,2}\\.\\d{3}|\\d{1,3})')) FROM ${valuesOf(column.name)}`,
+  );
+  return values === fitting;
+}
+
+function describeProblem({ header }: StagedColumn, problem: keyof typeof PROBLEMS): string {
+  return `${header} stays text: ${PROBLEMS[problem]}.`;
 }
 
 const PROBLEMS = {

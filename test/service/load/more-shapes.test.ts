@@ -1,0 +1,134 @@
+/** Shapes that were held back while the loader was written: each is read as meant, or said, or refused. */
+import { startService } from "../../../src/service/server";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadContent, NOW, oneValue } from "./loading";
+
+const lines = (...all: readonly string[]): string => `${all.join("\n")}\n`;
+const many = (count: number, line: (at: number) => string): string[] =>
+  Array.from({ length: count }, (_, at) => line(at));
+const S = 1_763_035_500;
+
+describe("times", () => {
+  const MOMENTS =
+    "SELECT string_agg(strftime(time, '%Y-%m-%dT%H:%M:%S.%g'), ' ' ORDER BY rowid) FROM stored.events";
+  it.each([
+    ["20261113T120500Z", "2026-11-13T12:05:00.000"],
+    ["20261113T120500+0100", "2026-11-13T11:05:00.000"],
+    ["20261113T120500.5", "2026-11-13T12:05:00.500"],
+    ["2026-11-13-12.05.00.123456", "2026-11-13T12:05:00.123"],
+    [`/Date(${S}000)/`, "2025-11-13T12:05:00.000"],
+    [`/Date(${S}000+0100)/`, "2025-11-13T12:05:00.000"],
+    ["Nov 13 2026 12:05PM", "2026-11-13T12:05:00.000"],
+    ["2026-11-13T12:05:00+0100", "2026-11-13T11:05:00.000"],
+  ])("%s", async (written, moment) => {
+    expect(await oneValue(lines("person,event,time", `a,X,${written}`), MOMENTS)).toBe(moment);
+  });
+
+  it("that cannot be read in a line of totals do not matter, as nobody did it", async () => {
+    const csv = "Datum;Kunde;Aktion;Betrag\n13.11.2026 10:00;a;Kauf;12,50\nGesamt;;;1.247,00\n";
+    const { rows, leftOut } = await loadContent(csv, "SELECT count(*), sum(Betrag) FROM events");
+    expect([String(rows[0]), leftOut]).toEqual(["1,12.50", 1]);
+    const own = loadContent(csv.replace("Gesamt;;", "Gesamt;b;Kauf"), "SELECT 1");
+    await expect(own).rejects.toThrow('"Gesamt", in row 2 of its events');
+  });
+});
+
+describe("numbers", () => {
+  const sum = (header: string, ...values: readonly string[]): Promise<string> =>
+    oneValue(
+      lines(`person;event;time;${header}`, ...values.map((value) => `a;Paid;2026-11-13;${value}`)),
+      `SELECT sum(${header}) FROM events`,
+    );
+  it("of India, with the sign behind them, and of Switzerland", async () => {
+    expect(await sum("price", "₹1,23,456.00", "₹12,34,567.50")).toBe("1358023.50");
+    expect(await sum("betrag", "10,50", "20,50-")).toBe("-10.00");
+    expect(await sum("price", "CHF 1'234.50", "CHF 12.00")).toBe("1246.50");
+  });
+
+  it("that can be thousands or decimals are asked, not guessed", async () => {
+    const csv = lines("person;event;time;betrag", ...many(3, (at) => `a;Paid;2026-11-13;${at + 1}.250`));
+    const { rows, said } = await loadContent(csv, "SELECT typeof(betrag) FROM events LIMIT 1");
+    expect([String(rows[0]), said.join(" ")]).toEqual([
+      expect.stringMatching(/^(VARCHAR|ENUM)/),
+      expect.stringContaining("betrag stays text: its commas or points can be of decimals and of thousands."),
+    ]);
+    expect(await sum("betrag", "1.25", "2.250")).toBe("3.500");
+  });
+});
+
+describe("people", () => {
+  const said = async (csv: string): Promise<string> => (await loadContent(csv, "SELECT 1")).said.join(" ");
+
+  it("whom a tool calls 0 or guest are those of the device", async () => {
+    const csv = lines(
+      "user_id,session_id,event,time",
+      ...many(10, (at) => `${at > 6 ? at : 0},s${at},X,2026-11-13 10:00`),
+    );
+    const { rows, said: why } = await loadContent(csv, "SELECT count(DISTINCT person) FROM events");
+    expect(String(rows[0])).toBe("10");
+    expect(why.join(" ")).toContain("identified by session_id, because user_id is filled in 3 of 10 rows");
+  });
+
+  it("whom nothing else tells apart are said", async () => {
+    const csv = lines("customer,event,time", ...many(10, (at) => `${at > 6 ? at : "guest"},X,2026-11-13`));
+    expect(await said(csv)).toContain('In 7 of 10 rows customer is a word such as "0" or "guest"');
+    expect(
+      await said(
+        lines("customer,event,time", "0,X,2026-11-13", ...many(20, (at) => `${at + 1},X,2026-11-13`)),
+      ),
+    ).not.toContain("guest");
+  });
+
+  it("of whose ids a spreadsheet has kept the first digits are said", async () => {
+    expect(await said(lines("user_id,event,time", "1.23457E+15,X,2026-11-13", "7,X,2026-11-14"))).toContain(
+      'has kept the first digits only of user_id, such as "1.23457E+15"',
+    );
+  });
+});
+
+it("a column of numbers of orders names no events", async () => {
+  const csv = lines(
+    "Name,Email,Created at,Total",
+    ...many(30, (at) => `#${1000 + at},c${at % 3}@x.com,2026-11-1${at % 9} 12:05:00 +0100,9.50`),
+  );
+  await expect(loadContent(csv, "SELECT 1")).rejects.toThrow(
+    "person = Email, time = Created at, event: Paid",
+  );
+});
+
+it("a quote within a field says its line, and what to write", async () => {
+  const tsv = 'person\tevent\ttime\titem\na\tX\t2026-11-13\t5" nail\n';
+  await expect(loadContent(tsv, "SELECT 1")).rejects.toThrow(
+    "in line 2 a quote stands within a field that has none about it",
+  );
+});
+
+it("amounts of two currencies make no revenue, and the reason is said", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "currencies-"));
+  const events = join(folder, "paid.csv");
+  const csv = (other: string): string =>
+    lines(
+      "customer,event,time,amount,currency",
+      ...many(20, (at) => `c${at % 5},Paid,2026-11-1${at % 9},9.50,${at % 2 ? "EUR" : other}`),
+    );
+  try {
+    for (const [other, reason] of [
+      ["USD", "amount is in 2 currencies (EUR, USD), which are never added up."],
+      ["eur", undefined],
+    ] as const) {
+      writeFileSync(events, csv(other));
+      const service = await startService({ events, cacheDir: folder, clock: { now: () => NOW } });
+      const { reports, metrics, noRevenue } = service.definitions;
+      await service.close();
+      expect(noRevenue).toBe(reason);
+      const sums = [...reports, ...metrics].filter(({ name }) =>
+        /^(Monthly|Sum of|Average) amount$/.test(name),
+      );
+      expect(sums).toHaveLength(reason === undefined ? 3 : 0);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
