@@ -7,6 +7,8 @@ import {
 } from "@duckdb/node-api";
 import { requireAsker, whileAsked } from "../model/asker";
 import { distinguishNames, type Answer, type Cell, type Rows } from "../model/answer";
+import { RunError } from "../model/errors";
+import { readFirstLine } from "../model/first-line";
 import { UTC, type TimeZone } from "../wire/time-zone";
 import { literal, sql, type Sql } from "./sql";
 import { cellReader, columnType } from "./values";
@@ -18,6 +20,8 @@ const LOCKED = {
   autoinstall_known_extensions: "false",
   autoload_known_extensions: "false",
 };
+/** Each block of its file has a checksum, which is looked at when the block is read. */
+const DAMAGED = /checksum|corrupt/i;
 /** Of questions, unless it is said. */
 const MEMORY = "2GB";
 
@@ -60,13 +64,20 @@ export async function buildDatabase(
 export class Database {
   private readonly asking = new Map<DuckDBConnection, Promise<unknown>>();
 
-  private constructor(private readonly instance: DuckDBInstance) {}
+  private constructor(
+    private readonly instance: DuckDBInstance,
+    private readonly sayDamaged: (() => string) | undefined,
+  ) {}
 
-  /** `limits`: further settings of DuckDB. */
+  /**
+   * `limits`: further settings of DuckDB. `sayDamaged`: called where a part of the file is not as it was
+   * written, for what the person is to do.
+   */
   static async open(
     path: string,
     resources: Resources = {},
     limits: Readonly<Record<string, string>> = {},
+    sayDamaged?: () => string,
   ): Promise<Database> {
     // First the folder: once files cannot be reached, none can be named.
     const settings = { memory_limit: MEMORY, ...settingsOf(resources), ...LOCKED, ...limits };
@@ -78,7 +89,7 @@ export class Database {
     await connection.run("SET GLOBAL allowed_configs = ['TimeZone']");
     await connection.run("SET lock_configuration = true");
     connection.closeSync();
-    return new Database(instance);
+    return new Database(instance, sayDamaged);
   }
 
   /** Interrupts running questions (they fail), then closes. */
@@ -108,6 +119,9 @@ export class Database {
     this.asking.set(connection, answer);
     try {
       return await whileAsked(() => connection.interrupt(), answer);
+    } catch (error) {
+      if (this.sayDamaged && DAMAGED.test(readFirstLine(error))) throw new RunError(500, this.sayDamaged());
+      throw error;
     } finally {
       this.asking.delete(connection);
       connection.closeSync();

@@ -17,7 +17,7 @@ import { type LoadReport, writeLoadReport } from "./load-report-page";
 import { prepareEvents, type Prepared, type SharedEvents, type WantedEvents } from "./prepared-events";
 import { writeReportFile } from "./report-file";
 import { prepareKept } from "./kept-events";
-import { inUse } from "./store-file";
+import { inUse, leaveDamaged } from "./store-file";
 
 /** Where the events are, and how they are answered from. */
 export interface WantedEngine extends WantedEvents {
@@ -49,8 +49,10 @@ async function openFile(wanted: WantedEngine, folder: string): Promise<ServedEve
   const { path, summary, definitions, loadReport } = await prepare(wanted, folder);
   if (wanted.reportFile !== undefined && loadReport !== undefined)
     writeReportFile(wanted.reportFile, writeLoadReport(loadReport));
-  const { threads, memoryMb } = wanted;
-  const database = await Database.open(path, { threads, memoryMb, folder }).catch((error: unknown) => {
+  const { threads, memoryMb, store } = wanted;
+  const sayDamaged = store === undefined ? undefined : () => leaveDamaged(store);
+  const resources = { threads, memoryMb, folder };
+  const database = await Database.open(path, resources, {}, sayDamaged).catch((error: unknown) => {
     throw inUse(path, error) ?? error;
   });
   const engine = new DuckDbEngine(database, new Statements(path, folder, wanted.statementLimits));

@@ -108,6 +108,12 @@ function setAside(path: string): void {
   rmSync(`${path}.wal`, { force: true });
 }
 
+/** Of one that is open, and found to be damaged: the next start makes a new one. As a sentence. */
+export function leaveDamaged(path: string): string {
+  if (existsSync(path) && !existsSync(asideOf(path))) setAside(path);
+  return `The events that were kept are damaged: start the service again, which reads them anew. What was kept lies as "${basename(asideOf(path))}" beside it.`;
+}
+
 export function asideOf(path: string): string {
   return `${path}.damaged`;
 }

@@ -134,6 +134,31 @@ test.each(Object.entries(DAMAGES))(
   },
 );
 
+test("damage within it is said by the question that meets it, and the next start reads the events again", async () => {
+  const notes = Array.from(
+    { length: 60_000 },
+    (_none, n) => `p${n % 900},Joined,2026-01-0${(n % 9) + 1},n${n * 7919}`,
+  );
+  writeFileSync(events, ["person,event,time,note", ...notes].join("\n"));
+  await start();
+  const third = Math.floor(statSync(store).size / 3);
+  const file = openSync(store, "r+");
+  writeSync(file, Buffer.alloc(third, 0x5a), 0, third, third);
+  closeSync(file);
+  const caller = await startCaller({ events, store });
+  const query_params = { event: "Joined", calculation: "count" };
+  const body = { query_type: "metric", query_params, segment_by: "note" };
+  const { status, text } = await caller.post("/queries/metrics", body);
+  await caller.close();
+  expect([status, text]).toEqual([
+    500,
+    expect.stringContaining("The events that were kept are damaged: start the service again"),
+  ]);
+  expect(existsSync(`${store}.damaged`)).toBe(true);
+  expect((await start()).said.at(-1)).toContain(KEPT);
+  expect((await start()).said.at(-1)).toContain(OPENED);
+});
+
 test("a start that fails leaves no store that is taken for one", async () => {
   writeFileSync(events, "person,event,time\na,,\n");
   await expect(start()).rejects.toThrow("has no events");

@@ -100,6 +100,11 @@ export const TOOL_WORDS: readonly ToolWords[] = [
     example: ["second half of 2025", "2025-07 to 2025-12"],
   },
   {
+    written: /^([12]\d{7}) ?[-–] ?([12]\d{7})$/,
+    means: "$1 to $2",
+    example: ["20261101-20261115", "2026-11-01 to 2026-11-15"],
+  },
+  {
     written: /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/,
     means: "$1-$2-$3",
     example: ["20261101", "2026-11-01"],

@@ -87,16 +87,30 @@ function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
   if (comparison === "one of") return readList(reader);
   if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
   const mayBeNone = comparison === "equals" || comparison === "not equals";
+  if (ORDERED.has(comparison)) requireNoSign(reader);
   return [mayBeNone ? readValueOrNone(reader) : readComparedValue(reader)];
+}
+
+/** Comparisons of numbers and days. */
+const ORDERED: ReadonlySet<string> = new Set(["more than", "less than", "at least", "at most"]);
+const SIGNED = /^[-+]?[$€£¥₹]\d|^[-+]?\d[\d.,]*[%$€£¥₹]$/;
+
+/** "$100" and "20%" would be compared as texts; of 20 and 0.2 nobody knows which is meant. */
+function requireNoSign(reader: Reader): void {
+  const { kind, text, from } = reader.peek();
+  if (kind === "word" && SIGNED.test(text))
+    reader.failAt(from, `"${text}" is no number`, "the number alone, as the property has it: amount > 100");
 }
 
 function readBetween(reader: Reader): Scalar[] {
   if (isLoneCell(reader)) reader.open("and");
   const { from } = reader.peek();
   const parentheses = reader.skip("(");
+  requireNoSign(reader);
   const first = readComparedValue(reader);
   if (!reader.skip("and") && reader.peek().kind !== "cell")
     reader.fail('"and" with the second value, as in: between 10 and 20');
+  requireNoSign(reader);
   const values = [first, readComparedValue(reader)];
   requireOrder(reader, from, values);
   closeList(reader, parentheses);

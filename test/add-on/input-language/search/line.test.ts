@@ -346,3 +346,15 @@ describe("a mistake is pointed at, with what was expected there", () => {
     expect(refusal(`${"(".repeat(90)}a = 1${")".repeat(90)}`)).toBe("");
   });
 });
+
+it.each([
+  ["amount > $100", '"$100" is no number'],
+  ["did Paid with amount at least 20%", '"20%" is no number'],
+  ["amount between 5€ and 10€", '"5€" is no number'],
+])("asks for the number alone in %s", (line, why) => {
+  expect(refusal(line)).toContain(why);
+});
+
+it("takes a text that only looks like an amount where texts are equal", () => {
+  expect(plainly("plan = $100")).toBe('plan = "$100"');
+});
