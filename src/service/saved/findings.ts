@@ -55,7 +55,7 @@ export async function findAmount({ summary }: KnownEvents, survey: Survey): Prom
 
 /** Whole numbers beyond these, under a name that says nothing, are ids or moments. */
 const LARGEST_UNNAMED = 100_000_000;
-/** Columns of currencies. */
+/** What a column is called whose values say in which currency an amount is. */
 const CURRENCIES =
   /(^|[_. ])(currency|currencies|currency_?code|ccy|währung|waehrung|devise|moneda|valuta)$/i;
 
