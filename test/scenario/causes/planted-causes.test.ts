@@ -9,6 +9,7 @@ import type { CauseName, CauseSearch } from "../../../src/add-on/sidebar-contrac
 import { type Office, openOffice } from "../office";
 import { type CountedEvent, drawCounted, LIMA, NOW, ofDays, UTC, wallHour } from "./counted-events";
 
+const DAY = 86_400_000;
 const EVENTS = drawCounted();
 const OPENED = EVENTS.filter(({ event }) => event === "Opened app");
 
@@ -50,6 +51,18 @@ function summed(events: readonly CountedEvent[], of: (one: CountedEvent) => stri
 }
 
 const dayOf = ({ time }: CountedEvent): string => new Date(time + LIMA).toISOString().slice(0, 10);
+
+/** Of those who have had twenty days since they opened the app first, who paid in them. */
+function paidInTwentyDays(): number {
+  const entered = new Map<string, number>();
+  for (const { person, time } of where(ofDays("2026-10-05", "2026-11-19", LIMA)))
+    if (!entered.has(person)) entered.set(person, time);
+  const paid = EVENTS.filter(({ event, person, time }) => {
+    const from = entered.get(person) ?? Infinity;
+    return event === "Paid" && from + 20 * DAY <= NOW && time >= from && time <= from + 20 * DAY;
+  });
+  return people(paid);
+}
 
 const utcDayOf = ({ time }: CountedEvent): string => new Date(time).toISOString().slice(0, 10);
 
@@ -307,6 +320,27 @@ describe("a planted difference", () => {
     const search = await office.call("findCause", { run: "r", at, other });
     expect(search.ours).toBe(where(WEEK, ({ plan }) => plan === "Team").length);
     expect(search.found).toMatchObject([{ cause: "property", detail: "plan" }]);
+  });
+
+  it("of a funnel whose window is open for some is named", async () => {
+    const steps =
+      '{"query_type": "funnel", "query_params": {"steps": ["Opened app", "Paid"], "window_days": 20}}';
+    const values = [steps, "2026-10-05 to 2026-11-19"];
+    const shown = await office.cell("ANALYTICS_REPORT", values);
+    const rows = ("value" in shown ? shown.value : []) as (string | number)[][];
+    const written = values.map((value) => `"${value.replace(/"/g, '""')}"`).join(", ");
+    const sheet = office.desk.workbook.sheets[0]!;
+    const width = rows[0]?.length ?? 0;
+    sheet.write({ row: 1, column: 1, rows: rows.length, columns: width }, { values: rows });
+    const formulas = [[`=ANALYTICS_REPORT(${written})`]];
+    sheet.write({ row: 1, column: 1, rows: 1, columns: 1 }, { values: [[rows[0]?.[0] ?? ""]], formulas });
+    const [row, column] = [
+      rows.findIndex((cells) => cells.includes("Paid")),
+      rows[0]?.indexOf("people") ?? -1,
+    ];
+    const at = { sheet: sheet.name, cell: `${"ABCDEF"[column]}${row + 1}` };
+    const search = await office.call("findCause", { run: "r", at, other: String(paidInTwentyDays()) });
+    expect(search.found).toMatchObject([{ cause: "open" }]);
   });
 
   it.each([
