@@ -46,15 +46,20 @@ export class ListPlace {
     return found.find((at) => grid.value(row, at) === name);
   }
 
-  /** Whose the rows are, by their place: "" for a row without a key. */
+  /** Whether a row of the service's has no key. */
+  isKeyless(at: number): boolean {
+    const who = this.columnOf("who");
+    return who === undefined || this.sheet.grid.value(at, who) === null;
+  }
+
+  /** Whose the rows are, by their place: "" for a row that is nobody's. */
   people(): ReadonlyMap<number, string> {
     const { grid } = this.sheet;
     const { row, rows } = this.rect();
-    const [who, n] = [this.columnOf("who"), this.columnOf("n")];
+    const n = this.columnOf("n");
     const people = new Map<number, string>();
     for (let at = row + 1; at < row + rows; at += 1) {
-      const isBlank = who === undefined || n === undefined || grid.value(at, who) === null;
-      const person = isBlank ? undefined : readPerson(grid.value(at, n));
+      const person = n === undefined ? undefined : readPerson(grid.value(at, n));
       people.set(at, person === undefined ? "" : `${this.rangeName.slice(-1)}${person}`);
     }
     return people;

@@ -160,7 +160,7 @@ export class ListRuns {
     place.sheet.workbook.calculator?.settle();
     const column = place.columnOf("n");
     for (const [at, who] of place.people()) {
-      if (who === "" || column === undefined) return undefined;
+      if (who === "" || column === undefined || place.isKeyless(at)) return undefined;
       numbers.set(who, [...(numbers.get(who) ?? []), place.sheet.grid.value(at, column)]);
     }
     return numbers;
