@@ -9,6 +9,7 @@ import { parseStored } from "../../settings/stored-json";
 import type { SettingsStore } from "../../settings/settings";
 import { makeStanding } from "../../settings/standing";
 import { STORED } from "../../shared/stored";
+import { type EpochMs, MINUTE_MS } from "../../shared/time";
 import type { FormulaReader, SeenFormula, SeenSheet } from "../../sheet-writer/formulas/formula-reader";
 import { rewriteFormulas, type FormulaChange } from "../../sheet-writer/formulas/rewrite-formulas";
 import type { StampCell } from "../../sheet-writer/formulas/stamp";
@@ -33,8 +34,9 @@ export interface FormulaLook {
   readonly sheets: readonly SeenSheet[];
 }
 
-/** Each try of a refused cell costs calls. */
-const REFUSED_LIFE_S = 600;
+/** Each try of a refused cell costs calls: it rests so long, and is then tried after all others. */
+const REFUSED_REST_MS = 10 * MINUTE_MS;
+const REFUSED_LIFE_S = 21_600;
 /** Scattered formulas cost four calls each; the next look goes on. */
 const WRITES_MS = 15_000;
 const TAKE_OUT_MS = 240_000;
@@ -129,14 +131,10 @@ export class FormulaFollowing {
     const decision = decide("formula change", { isAgreed: follows === true });
     // Without its cell, a formula that names it would be an error.
     const isGiven = isLacking && decision.kind === "allowed" && stamp.ensure();
-    const hasTime = this.openTime(WRITES_MS);
-    const given = sheets.map((sheet, i) =>
-      isGiven ? this.give(decision.pass, sheet, lacking[i] ?? [], hasTime) : { refused: [], pending: [] },
-    );
+    const given = isGiven ? this.give(decision.pass, sheets, lacking) : { refused: [], pending: [] };
     const standing = makeStanding({
+      ...given,
       notAgreed: follows ? [] : sheets.flatMap(({ placeOf }, i) => (lacking[i] ?? []).map(placeOf)),
-      refused: given.flatMap(({ refused }) => refused),
-      pending: given.flatMap(({ pending }) => pending),
       byName: sheets.flatMap(({ formulas, placeOf }) =>
         formulas.filter(({ text }) => isByName(text)).map(placeOf),
       ),
@@ -155,21 +153,47 @@ export class FormulaFollowing {
   /** Places that were not written. */
   private give(
     pass: Pass<"formula change">,
-    { sheet, placeOf }: SeenSheet,
-    lacking: readonly FormulaChange[],
-    hasTime: () => boolean,
+    sheets: readonly SeenSheet[],
+    lacking: readonly (readonly FormulaChange[])[],
   ): { readonly refused: readonly string[]; readonly pending: readonly string[] } {
-    if (lacking.length === 0) return { refused: [], pending: [] };
-    const known = new Set(parseStored<string[]>(this.services.documentCache().get(STORED.refusedCells.name)));
-    const untried = lacking.filter((change) => !known.has(placeOf(change)));
-    const { refused, failed, left } = rewriteFormulas(pass, sheet, untried, hasTime);
-    if (refused.length > 0) this.noteRefused([...known, ...refused.map(placeOf)]);
-    const before = lacking.map(placeOf).filter((place) => known.has(place));
-    return { refused: [...before, ...refused.map(placeOf)], pending: [...failed, ...left].map(placeOf) };
+    const refusedAt = this.readRefused();
+    const before = new Set(refusedAt.keys());
+    const now = this.services.clock.now();
+    const hasTime = this.openTime(WRITES_MS);
+    const refused: string[] = [];
+    const pending: string[] = [];
+    let hasTried = false;
+    // What could not be written before comes last, in all sheets: else it would take the time of others.
+    for (const isLast of [false, true]) {
+      for (const [i, { sheet, placeOf }] of sheets.entries()) {
+        const changes = (lacking[i] ?? []).filter((change) => before.has(placeOf(change)) === isLast);
+        const isResting = (change: FormulaChange): boolean =>
+          now - (refusedAt.get(placeOf(change)) ?? 0) < REFUSED_REST_MS;
+        const resting = changes.filter(isResting);
+        const untried = changes.filter((change) => !resting.includes(change));
+        hasTried ||= untried.length > 0;
+        const written = rewriteFormulas(pass, sheet, untried, hasTime);
+        refused.push(...[...resting, ...written.refused].map(placeOf));
+        pending.push(...[...written.failed, ...written.left].map(placeOf));
+        for (const change of written.changed) refusedAt.delete(placeOf(change));
+        for (const change of written.refused) refusedAt.set(placeOf(change), now);
+        // Google may fail for a moment only.
+        for (const change of written.failed) refusedAt.set(placeOf(change), now - REFUSED_REST_MS);
+      }
+    }
+    if (hasTried && refusedAt.size + before.size > 0) this.noteRefused(refusedAt, now);
+    return { refused, pending };
   }
 
-  private noteRefused(places: readonly string[]): void {
-    const text = JSON.stringify(places);
+  /** When Google last refused each place. */
+  private readRefused(): Map<string, EpochMs> {
+    const text = this.services.documentCache().get(STORED.refusedCells.name);
+    return new Map(parseStored<(readonly [string, EpochMs])[]>(text));
+  }
+
+  private noteRefused(refusedAt: ReadonlyMap<string, EpochMs>, now: EpochMs): void {
+    const kept = [...refusedAt].filter(([, at]) => now - at < REFUSED_LIFE_S * 1_000);
+    const text = JSON.stringify(kept);
     if (text.length > MOST_REFUSED_CHARACTERS) return;
     this.services.documentCache().put(STORED.refusedCells.name, text, REFUSED_LIFE_S);
   }

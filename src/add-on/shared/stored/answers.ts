@@ -67,9 +67,9 @@ export const ANSWERS_STORED = {
   },
   refusedCells: {
     place: "document cache",
-    name: "refused",
-    holds: "the places of formulas whose cells Google refuses to change",
-    life: "10 minutes",
+    name: "refused-at",
+    holds: "the places of formulas whose cells Google refuses to change, and when it did last",
+    life: "6 hours",
     most: "90 KB",
     readers: "nobody",
     people: false,

@@ -143,6 +143,30 @@ it.each([
   expect(standing(made, EDITOR)).toMatchObject({ refused: { count: 60 } });
 });
 
+/** Each try of a cell takes a while, so that a look cannot try them all. */
+function slowly(made: SmallOffice, ms: number): void {
+  made.stores.faults.before = (call) => {
+    if (call === "Range.canEdit") made.clock.advance(ms);
+    return undefined;
+  };
+}
+
+it("protected formulas that take more than a look's time keep none behind them from following, by the hour alone", () => {
+  const made = typed(0).connect({}, EDITOR);
+  for (let row = 1; row <= 400; row += 1) {
+    const rect = { row, column: row % 2 === 0 ? 1 : 3, rows: 1, columns: 1 };
+    type(made, row, LIST, rect.column);
+    grid(made).protections.push({ id: row, rect, warningOnly: false, editors: [], description: "" });
+  }
+  type(made, 401, LIST, 1);
+  slowly(made, 100);
+  for (let hour = 0; hour < 4; hour += 1) {
+    made.clock.advance(3_600_000);
+    made.everyHour(EDITOR);
+  }
+  expect(formulaAt(made, 401)).toBe(GIVEN);
+});
+
 it("a write that takes effect and then fails is found to be there", () => {
   const made = typed(3);
   made.stores.faults.after = (call) => (call === "TextFinder.replaceAllWith" ? "late" : undefined);
