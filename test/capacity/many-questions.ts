@@ -10,6 +10,10 @@ import { rightAnswer } from "../scenario/storms/right-answer";
 const LONG_SEARCH = (name: string): string =>
   `did ${name} at least 3 times in last 30 days and plan = Team and country is one of Germany, France, Spain and not did Cancelled`;
 
+/** The same question on each day. */
+const FIXED_SEARCH = (name: string): string =>
+  `did ${name} at least 3 times in 2026-01-01 to 2026-03-31 and plan = Team and country is one of Germany, France`;
+
 /** Of a table as an answer. */
 const ROWS = 12;
 
@@ -26,6 +30,13 @@ export const ASKED = {
   "a number": {
     functionName: "ANALYTICS_PEOPLE_COUNT",
     wordsOf: (name) => [LONG_SEARCH(name), "last 90 days"],
+    nameIn: ({ body }) => nameIn(JSON.stringify(body)),
+    answerTo: (name) => ({ body: { count: rightAnswer(name) } }),
+    isRight: (name, value) => value === rightAnswer(name),
+  },
+  "a number of fixed days": {
+    functionName: "ANALYTICS_PEOPLE_COUNT",
+    wordsOf: (name) => [FIXED_SEARCH(name), "2026-01-01 to 2026-03-31"],
     nameIn: ({ body }) => nameIn(JSON.stringify(body)),
     answerTo: (name) => ({ body: { count: rightAnswer(name) } }),
     isRight: (name, value) => value === rightAnswer(name),
@@ -62,6 +73,8 @@ export interface QuestionsEnd {
   readonly requests: number;
   /** Requests beyond one for each question. */
   readonly askedTwice: number;
+  /** Of these, so many while others had not been asked at all. */
+  readonly askedBeforeOthers: number;
   readonly propertyCalls: number;
   readonly triggerMinutes: number;
   /** Google's calls for one more look at a cell that is answered. */
@@ -80,11 +93,15 @@ export function passManyQuestions({
   within,
 }: ManyQuestions): QuestionsEnd {
   const asking = ASKED[asks];
-  const day = new LongDay(undefined, asking);
+  const asked: string[] = [];
+  const day = new LongDay((name) => {
+    asked.push(name);
+    return undefined;
+  }, asking);
   if (perMinute !== 15) day.office.done("setPreferences", { perMinute });
   day.keepHours();
   day.isSidebarOpen = isSidebarOpen;
-  const [before, asked] = [day.office.executions.length, day.office.asked.length];
+  const [before, alreadyAsked] = [day.office.executions.length, asked.length];
   const typedAt = day.now;
   day.type(Array.from({ length: questions }, (_, i) => `E${i + 1}`));
   let propertyCalls = day.propertyCalls(before);
@@ -95,13 +112,15 @@ export function passManyQuestions({
     propertyCalls += day.propertyCalls();
   }
   const tookMs = day.now - typedAt;
-  const requests = day.office.asked.length - asked;
+  const names = asked.slice(alreadyAsked);
+  const requests = names.length;
   const right = questions - day.wrong().length;
   return {
     right,
     tookMs,
     requests,
     askedTwice: Math.max(0, requests - questions),
+    askedBeforeOthers: countBeforeOthers(names),
     propertyCalls,
     triggerMinutes: day.triggerMs / MINUTE,
     callsOfACell: day.callsOf("E1"),
@@ -110,4 +129,11 @@ export function passManyQuestions({
       0,
     ),
   };
+}
+
+/** Questions that were asked again before the last one was asked at all. */
+function countBeforeOthers(names: readonly string[]): number {
+  const known = new Set<string>();
+  const isFirst = names.map((name) => !known.has(name) && known.add(name) !== undefined);
+  return isFirst.slice(0, isFirst.lastIndexOf(true)).filter((first) => !first).length;
 }

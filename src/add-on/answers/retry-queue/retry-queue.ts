@@ -64,12 +64,12 @@ export class RetryQueue {
     this.services.notes.remove(QUEUE_PREFIX + key);
   }
 
-  /** All entries, those that have waited longest first. */
+  /** All entries: those without any answer, then those that have waited longest, first. */
   all(snapshot: Snapshot, now: EpochMs): StoredRetryEntry[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((entry) => this.isAlive(entry, now))
-      .sort((a, b) => waitingSinceOf(a) - waitingSinceOf(b));
+      .sort((a, b) => rankOf(a) - rankOf(b) || waitingSinceOf(a) - waitingSinceOf(b));
   }
 
   /** Of other accounts, or too old. */
@@ -83,6 +83,11 @@ export class RetryQueue {
   private isAlive(entry: RetryEntry, now: EpochMs): boolean {
     return entry.account === this.services.notes.account() && now - entry.since < LONGEST_LIFE_MS;
   }
+}
+
+/** What shows an older answer is last: a cell without any seems new each time that it is calculated. */
+function rankOf({ shows }: RetryEntry): number {
+  return shows === undefined ? 0 : 1;
 }
 
 /** Each is asked once before any is asked again. */

@@ -33,8 +33,16 @@ function keeping(options: InProcessOptions = {}) {
     lastGood: new LastGoodStore({ notes, settings, answerFilter }),
     known: () => new LastGoodStore({ notes, settings, answerFilter }).known(notes.snapshot()),
     /** Notes that a question waits since a moment. */
-    wait: (key: string, asked: Question, since: number) =>
-      retryQueue.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),
+    wait: (key: string, asked: Question, since: number, more: { readonly shows?: number } = {}) =>
+      retryQueue.note(key, {
+        question: asked,
+        why: "waiting",
+        since,
+        tries: 0,
+        notBefore: since,
+        token: "",
+        ...more,
+      }),
     retryQueue,
     waiting: () => retryQueue.all(notes.snapshot(), NOW),
     dead: (now = NOW) => retryQueue.dead(notes.snapshot(), now),
@@ -55,6 +63,15 @@ it("a small answer is kept whole, of a large one only that it was asked for", ()
     answer: value("x".repeat(2_000)),
   });
   expect(lastGood.last("large")).toEqual({ question: question("b"), account, at: 6, token: "" });
+});
+
+it("a question without any answer is asked before those of which an older one is shown, whoever noted first", () => {
+  const { wait, waiting } = keeping();
+  wait("old", question("a"), 5, { shows: 1 });
+  wait("older", question("b"), 4, { shows: 2 });
+  // Its cell was calculated again, and noted it again.
+  wait("none", question("c"), 9);
+  expect(waiting().map(({ key }) => key)).toEqual(["none", "older", "old"]);
 });
 
 it("a question is queued since it was first noted, and those that wait longest come first", () => {
