@@ -1,4 +1,5 @@
 /** Asks a pull's questions for a table. Questions shared by pulls and cells are asked once. */
+import { beginEarlier } from "../../service-client/request/day-query";
 import { PAGE_LIMIT } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { type Broker, makePullKey, type ShelfOfQuestion } from "../../answers/ask/broker";
@@ -36,6 +37,8 @@ export interface PullFetchOptions {
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
   /** Keeps pages for the next execution; the cache by default. */
   readonly shelfFor?: ShelfOfQuestion | undefined;
+  /** The first day ("2026-11-25") whose rows are asked for again, where the row itself asks later ones. */
+  readonly daysFrom?: string | undefined;
   /** A look: of an answer of several pages only those that have so many rows are read. */
   readonly enough?: number | undefined;
 }
@@ -69,7 +72,8 @@ export class PullAnswers {
 
   /** Fetches everything before anything is written. @throws AddOnError instead of an answer */
   answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
-    const { plan, questions, makeQuestion } = this.planned(asked);
+    const { plan, questions: own, makeQuestion } = this.planned(asked);
+    const questions = askEarlierDays(own, asking);
     this.requireUnmasked(questions, asked);
     // One shelf holds one answer; several questions have short ones.
     const shelved = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
@@ -293,6 +297,17 @@ export class PullAnswers {
     const isOfCell = results.get(key) !== undefined || lastGood.last(key) !== undefined;
     if (isOfCell) keep(key, answerFilter.mask(answered));
   }
+}
+
+/** A single question alone: several stand beside each other by their days. */
+function askEarlierDays(
+  questions: readonly PullQuestion[],
+  { daysFrom }: PullFetchOptions,
+): readonly PullQuestion[] {
+  const [only, another] = questions;
+  if (daysFrom === undefined || only === undefined || another !== undefined) return questions;
+  const begin = (one: Question): Question => ({ ...one, query: beginEarlier(one.query, daysFrom) });
+  return [{ ...only, ofCell: begin(only.ofCell), own: begin(only.own) }];
 }
 
 /** The run itself will report it. */

@@ -87,7 +87,8 @@ export class Puller {
       const nothing = { written: false, rows: 0, columns: 0, range: "", last };
       return { ...nothing, rangeName, landedAt: pull.place, said: exported.said, logged: "" };
     }
-    const answered = exported?.answer ?? answers.answer(pull, asking);
+    const daysFrom = pull.landing.mode.mode === "merge" ? asking.days?.restatedFrom : undefined;
+    const answered = exported?.answer ?? answers.answer(pull, { ...asking, daysFrom });
     const prepared = this.services.answerPreparer.prepare(pull, state, { landing, answered });
     const { options, unclearColumns, notAsked } = prepared;
     const { days } = asking;

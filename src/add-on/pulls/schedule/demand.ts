@@ -4,6 +4,9 @@ import { addCosts, estimateRunSeconds, type RunCost, UNKNOWN_COST } from "../mod
 import type { HourOfDemand } from "../../rate-limit/shared-demand";
 import { countInHour } from "../../rate-limit/window";
 
+/** As a schedule looks at most that waits for complete days; its landing is one run more. */
+const MOST_LOOKS = 4;
+
 /** A pull with a schedule, and what its last run took; undefined before the first. */
 export interface ScheduledCost {
   readonly schedule: Schedule;
@@ -66,9 +69,9 @@ function scale(cost: RunCost, times: number, perMinute: number): RunCost {
   return { requests: cost.requests * times, seconds: estimateRunSeconds([cost], perMinute) * times };
 }
 
-/** On a day on which it runs. */
-function countRuns({ hours }: Schedule): number {
-  if (hours.kind === "within") return 1;
+/** On a day on which it runs, at most: a look at its days asks no more than a run. */
+function countRuns({ hours, wait }: Schedule): number {
+  if (hours.kind === "within") return wait ? 1 + MOST_LOOKS : 1;
   return hours.kind === "several" ? hours.hours.length : Math.ceil(24 / hours.hours);
 }
 

@@ -3,7 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { hashQuery } from "../../answers/question/query-key";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { type Day, formatDay, toDay } from "../../input-language/dates/calendar";
-import { makeDayQuery, nameQuery } from "../../service-client/request/day-query";
+import { makeDayQuery, nameQuery, showsDays } from "../../service-client/request/day-query";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
@@ -50,6 +50,8 @@ export interface DayStanding {
   readonly told: string;
   /** What lands is not known to be complete, as a sentence. */
   readonly missing: string | undefined;
+  /** The first restated day ("2026-11-25"), whose rows a merge asks for again. */
+  readonly restatedFrom: string | undefined;
   /** The first day that limits do not judge yet, as wall time (ms). */
   readonly wholeUntil: number | undefined;
 }
@@ -60,6 +62,8 @@ const MOST_INPUTS = 12;
 interface Input {
   readonly key: string;
   readonly name: string;
+  /** Whether the table itself shows numbers of days: only then the message does. */
+  readonly showsDays: boolean;
   readonly question: Question;
 }
 
@@ -152,20 +156,29 @@ export class DayWatch {
       const key = hashQuery("", makeDayQuery(question.query, "", "") as unknown as Json).slice(0, 12);
       const { reach } = inputs[key] ?? NO_HISTORY;
       const query = makeDayQuery(question.query, formatDay(day + 1 - reach), formatDay(day + 1));
-      if (query) found.set(key, { key, name: nameQuery(query), question: { ...question, query } });
+      if (query)
+        found.set(key, {
+          key,
+          name: nameQuery(query),
+          showsDays: showsDays(question.query),
+          question: { ...question, query },
+        });
     }
     return [...found.values()];
   }
 
   private describe(step: MorningStep, { looks, verdicts }: Looked, inputs: readonly Input[]): DayStanding {
     const { day } = looks;
-    const restated: RestatedInput[] = inputs.map(({ key, name }) => ({
+    const restated: RestatedInput[] = inputs.map(({ key, name, showsDays: isShown }) => ({
       name: inputs.length > 1 ? name : "",
+      isShown,
       days: listRestated(looks.inputs[key] ?? NO_HISTORY, looks.hasLanded ? day + 1 : day),
     }));
     const lookAgainAt =
       step.kind === "look again" ? step.at : step.kind === "land" ? undefined : step.lookAgainAt;
-    const nothing = { step, lookAgainAt, told: "", missing: undefined, wholeUntil: undefined };
+    const first = Math.min(...restated.flatMap(({ days }) => days.map((one) => one.day)));
+    const restatedFrom = Number.isFinite(first) ? formatDay(first) : undefined;
+    const nothing = { step, lookAgainAt, restatedFrom, told: "", missing: undefined, wholeUntil: undefined };
     if (step.kind === "look again" || step.kind === "leave") {
       const isOver = lookAgainAt === undefined;
       const why = isOver ? sayStillMissing(day) : sayWaits(day);

@@ -8,6 +8,8 @@ import type { DayVerdict } from "./judge-day";
 /** Days of one input that are others than they landed with. `name`: of the input, where there are several. */
 export interface RestatedInput {
   readonly name: string;
+  /** Whether its numbers may be said: the table shows numbers of days itself. */
+  readonly isShown: boolean;
   readonly days: readonly Restated[];
 }
 
@@ -44,13 +46,14 @@ export function sayStillMissing(day: Day): string {
 
 /** "Restated: Wed 25 Nov: 1,284 -> 1,301."; "" for none. */
 export function sayRestated(inputs: readonly RestatedInput[]): string {
-  const all = inputs.flatMap(({ name, days }) => days.map((one) => ({ name, ...one })));
+  const all = inputs.flatMap(({ name, isShown, days }) => days.map((one) => ({ name, isShown, ...one })));
   if (all.length === 0) return "";
-  const said = all.slice(-MOST_RESTATED).map(({ name, day, before, now }) => {
+  const said = all.slice(-MOST_RESTATED).map(({ name, isShown, day, before, now }) => {
     const [from, to] = [before, now].map((number) =>
       number.toLocaleString("en-US", { maximumFractionDigits: 2 }),
     );
-    return `${name === "" ? "" : `${name}, `}${sayDay(day)}: ${from} -> ${to}`;
+    const where = `${name === "" ? "" : `${name}, `}${sayDay(day)}`;
+    return isShown ? `${where}: ${from} -> ${to}` : where;
   });
   const more = all.length - said.length;
   return `Restated: ${said.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;

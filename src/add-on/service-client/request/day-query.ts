@@ -1,5 +1,6 @@
 /** The numbers of single days that a query is about, for a look whether they are complete. Pure. */
 import { makeDateRange, type EndpointName, FIELDS } from "./contract";
+import { isDict, isText } from "../../table/values";
 import type { Query } from "./request";
 
 /** Their answers can be asked for day by day. */
@@ -23,6 +24,32 @@ export function makeDayQuery(query: Query, from: string, to: string): Query | un
     [FIELDS.interval]: "day",
   };
   return { ...query, body };
+}
+
+/** Whether its own answer has numbers of single days: by day, or of one day. */
+export function showsDays({ body = {} }: Query): boolean {
+  const { from, to } = readDays(body) ?? {};
+  return body[FIELDS.interval] === "day" || (from !== undefined && from === to);
+}
+
+/** The same from this day on, where it has rows by day and begins later. */
+export function beginEarlier(query: Query, day: string): Query {
+  const { endpoint, body = {} } = query;
+  const { from, to } = readDays(body) ?? {};
+  const isLater =
+    BY_DAY.includes(endpoint) && body[FIELDS.interval] === "day" && from !== undefined && from > day;
+  return isLater && to !== undefined
+    ? { ...query, body: { ...body, [FIELDS.dateRange]: makeDateRange(day, to) } }
+    : query;
+}
+
+function readDays(
+  body: NonNullable<Query["body"]>,
+): { readonly from: string; readonly to: string } | undefined {
+  const range = body[FIELDS.dateRange];
+  const date = isDict(range) ? range["date"] : undefined;
+  const [from, to] = isText(date) ? date.split("/") : [];
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
 }
 
 /** What it is called in a sentence: the metric's or report's name or id. */

@@ -103,6 +103,10 @@ class LateOffice extends SavedOffice {
   }
 }
 
+/** Of an hourly run with one look, which lands nothing. */
+const MOST_CALLS_OF_A_LOOK = 60;
+/** The serial number of 20 November 2026. */
+const NOV_20 = 46_346;
 const SETTLED = "its number stays the same, and the day after has events";
 
 describe("a schedule that waits until yesterday is complete", () => {
@@ -210,6 +214,25 @@ describe("a schedule that waits until yesterday is complete", () => {
     office.at(21, 7);
     office.run(["Board"]);
     expect(office.item("Board").nextRun).toBe("2026-11-21 08:10:00");
+  });
+
+  it("finds the rows of restated days again in a merge, though it asks for yesterday alone", () => {
+    const office = new LateOffice().wait({ mode: "merge on date", dates: "yesterday" }).mornings(21, 24);
+    office.restated.set("2026-11-21", 800);
+    office.at(25, 7);
+    office.at(25, 8);
+    expect(office.looks.at(-1)).toBe("21-24");
+    expect(office.lines("Board", 2).slice(1)).toEqual(
+      [1_040, 800, 1_014, 1_051, 1_088].map((count, i) => `${NOV_20 + i}|${count}`),
+    );
+  });
+
+  it("says no numbers of days that its table does not show, and takes few calls for a look", () => {
+    const office = new LateOffice().wait({ dates: "last 7 days", options: "" }).mornings(21, 24);
+    office.restated.set("2026-11-21", 800);
+    office.at(25, 7);
+    expect(office.last.execution.calls.total).toBeLessThanOrEqual(MOST_CALLS_OF_A_LOOK);
+    expect(office.at(25, 8)).toContain("Restated: Sat 21 Nov.");
   });
 
   it("is refused where rows could not be put right, or nothing has days", () => {
