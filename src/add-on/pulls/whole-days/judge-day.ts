@@ -131,7 +131,7 @@ export function decideMorning(verdicts: readonly DayVerdict[], morning: Morning)
 /** In an hour, when it is expected, or so that the looks that are left reach the latest hour. */
 function findNextLook({ now, latest, looks, expected = now }: Morning): EpochMs {
   if (looks >= MOST_LOOKS) return latest;
-  const even = (latest - now) / (MOST_LOOKS - looks + 1);
+  const even = Math.floor((latest - now) / (MOST_LOOKS - looks + 1));
   return Math.max(now + HOUR_MS, expected, expected > now ? 0 : now + even) - EARLY_TRIGGER_MS;
 }
 
@@ -140,6 +140,6 @@ function findLaterLook({ now, nextDue, looks, expected = nextDue }: Morning): Ep
   const left = MOST_LOOKS - looks;
   if (left <= 0) return undefined;
   const last = expected > now ? Math.min(expected, nextDue - HOUR_MS) : nextDue - HOUR_MS;
-  const at = Math.max(now + HOUR_MS, now + (last - now) / left) - EARLY_TRIGGER_MS;
+  const at = Math.max(now + HOUR_MS, now + Math.floor((last - now) / left)) - EARLY_TRIGGER_MS;
   return at + HOUR_MS < nextDue ? at : undefined;
 }

@@ -65,9 +65,9 @@ class LateOffice extends SavedOffice {
     return this.save("Board", { ...form, schedule: SCHEDULE, ...more });
   }
 
-  /** The hourly run at 20 past this hour of a day of November (UTC). Returns what the row says. */
+  /** The hourly run some time after 20 past this hour of a day of November (UTC). Returns what the row says. */
   at(day: number, hour: number): string {
-    this.clock.moveTo(Date.UTC(2026, 10, day, hour, 20));
+    this.clock.moveTo(Date.UTC(2026, 10, day, hour, 20, 13, 457));
     this.everyHour();
     return this.said();
   }
@@ -213,7 +213,17 @@ describe("a schedule that waits until yesterday is complete", () => {
     const office = new LateOffice().wait();
     office.at(21, 7);
     office.run(["Board"]);
-    expect(office.item("Board").nextRun).toBe("2026-11-21 08:10:00");
+    expect(office.item("Board").nextRun).toBe("2026-11-21 08:10:13");
+  });
+
+  it("spreads its looks over a long wait, and what it remembers can be read", () => {
+    const office = new LateOffice().wait({ schedule: "daily at 6, when yesterday is complete (else by 17)" });
+    const said = Array.from({ length: 12 }, (_, i) => office.at(21, 6 + i));
+    expect(said.map((one) => one.split(":")[0])).toEqual([
+      ...Array<string>(11).fill("waits for data"),
+      "well",
+    ]);
+    expect(office.looks).toEqual(["14-21", "14-21", "14-21", "14-21", "14-20"]);
   });
 
   it("finds the rows of restated days again in a merge, though it asks for yesterday alone", () => {
