@@ -65,7 +65,7 @@ class LateOffice extends SavedOffice {
     return this.save("Board", { ...form, schedule: SCHEDULE, ...more });
   }
 
-  /** The hourly run some time after 20 past this hour of a day of November (UTC). Returns what the row says. */
+  /** The hourly run after 20 past this hour of a day of November (UTC). Returns what the row says. */
   at(day: number, hour: number): string {
     this.clock.moveTo(Date.UTC(2026, 10, day, hour, 20, 13, 457));
     this.everyHour();
