@@ -121,7 +121,11 @@ const EXAMPLES: readonly Example[] = [
     run: () => [
       [
         sayRestated([
-          { name: "", days: [{ day: Date.UTC(2026, 10, 25) / DAY_MS, before: 1284, now: 1301 }] },
+          {
+            name: "",
+            isShown: true,
+            days: [{ day: Date.UTC(2026, 10, 25) / DAY_MS, before: 1284, now: 1301 }],
+          },
         ]),
         sayRestated([]),
       ],

@@ -127,7 +127,10 @@ export class DayWatch {
     const hours = (this.services.clock.now() - this.endOf(known.day)) / HOUR_MS;
     for (const input of inputs) {
       const before = known.inputs[input.key] ?? NO_HISTORY;
-      const answer = mayLook ? this.ask(input.question, pull, asking) : undefined;
+      const seen = mayLook ? this.ask(input.question, pull, asking) : undefined;
+      // An answer without any rows is a service's bad hour, and no history of days that were empty.
+      const isBlank = seen?.numbers.size === 0 && before.days.some(({ number }) => number > 0);
+      const answer = isBlank ? undefined : seen;
       const look = { today: known.day + 1, hours, numbers: answer?.numbers ?? new Map<Day, number>() };
       const history = answer ? addLook(before, look) : before;
       histories.push([input.key, history]);

@@ -16,6 +16,7 @@ class LateOffice extends SavedOffice {
   readonly late = new Map<string, number>();
   readonly restated = new Map<string, number>();
   usualLag = 3.3;
+  isEmpty = false;
   /** Whether today's signups are there as they happen. */
   isLive = true;
   seen: { from: string; to: string; interval: unknown; metric: unknown }[] = [];
@@ -40,6 +41,7 @@ class LateOffice extends SavedOffice {
     const counted = days.map((date) => ({ date, signups: this.countOf(date) }));
     if (asked[FIELDS.interval] !== "day")
       return rows({ signups: counted.reduce((sum, { signups }) => sum + signups, 0) });
+    if (this.isEmpty) return { body: [] };
     if (this.completeUntil === undefined) return rows(...counted);
     return { body: { complete_until: this.completeUntil(), data: counted } };
   }
@@ -136,6 +138,15 @@ describe("a schedule that waits until yesterday is complete", () => {
       "well: Sat 28 Nov is complete: its days have nearly always arrived by this hour.",
     );
     expect(office.looks).toEqual(["22-29", "22-28"]);
+  });
+
+  it("learns nothing from an hour in which the service has no rows at all", () => {
+    const office = new LateOffice().wait().mornings(21, 28);
+    office.isEmpty = true;
+    expect(office.at(29, 7)).toContain("waits for data");
+    office.isEmpty = false;
+    const said = office.at(29, 8);
+    expect(said).toBe("well: Sat 28 Nov is complete: its days have nearly always arrived by this hour.");
   });
 
   it("waits on a morning that is late, though a part of the day is there", () => {
