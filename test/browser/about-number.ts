@@ -79,7 +79,9 @@ export function aboutTests(open: Open): void {
   });
 
   it("looks for why another place shows another number, and says before what that takes", async () => {
-    const sidebar = await open({ ...LISTING, aboutNumber: () => ABOUT, findCause: () => FOUND_CAUSE });
+    let cell = "B3";
+    const aboutNumber = () => ({ ...ABOUT, at: { ...ABOUT.at, cell } });
+    const sidebar = await open({ ...LISTING, aboutNumber, findCause: () => FOUND_CAUSE });
     await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
     await sidebar.press("About the selected number");
     await sidebar.field("The other number").fill("2911");
@@ -95,6 +97,12 @@ export function aboutTests(open: Open): void {
     ]);
     await sidebar.unfold("Not looked at");
     expect(await sidebar.faults("number-cause")).toEqual([]);
+    cell = "B4";
+    await sidebar.press("About the selected number");
+    await sidebar.see("About Sheet1!B4");
+    // What was found of one number says nothing of the next.
+    expect(await sidebar.page.getByText("no such filter").count()).toBe(0);
+    expect(await sidebar.field("The other number").inputValue()).toBe("");
   });
 
   it.each([

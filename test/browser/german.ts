@@ -97,7 +97,7 @@ const STEPS: { readonly [name in string]: Step } = {
     await sidebar.press(texts.about.ofSelected);
     await sidebar.page.getByRole("button", { name: texts.about.askTotal }).click();
     await sidebar.field(texts.about.other).fill("2911");
-    await sidebar.page.locator("form:has(#other-number) button").last().click();
+    await sidebar.page.getByRole("button", { name: texts.about.lookFor }).click();
     await sidebar.see(texts.about.othersChange);
     await sidebar.unfoldAll();
   },

@@ -44,7 +44,13 @@ export function AboutLink({ server, pace, table, look = "link" }: AboutLinkProps
         <p role="status">{texts.about.nothing(`${found.at.sheet}!${found.at.cell}`)}</p>
       )}
       {found?.kind === "ours" && (
-        <AboutPanel server={server} pace={pace} about={found} onClose={() => setFound(undefined)} />
+        <AboutPanel
+          key={`${found.at.sheet}!${found.at.cell}`}
+          server={server}
+          pace={pace}
+          about={found}
+          onClose={() => setFound(undefined)}
+        />
       )}
     </>
   );

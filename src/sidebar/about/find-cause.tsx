@@ -1,5 +1,5 @@
 /** Looks for why another place shows another number: the number is typed in, and each cause is asked once. */
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { AboutNumber, CauseSearch, TestedCause } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
@@ -18,6 +18,8 @@ interface FindCauseProps {
 }
 
 export function FindCause({ server, about, pace }: FindCauseProps) {
+  // Two views may have one open.
+  const id = useId();
   const [other, setOther] = useState("");
   const [event, setEvent] = useState("");
   const { run, start, stop } = useRun<CauseSearch>(server);
@@ -28,9 +30,8 @@ export function FindCause({ server, about, pace }: FindCauseProps) {
   const isBusy = run.stage === "running";
   const look = () => {
     if (isBusy || other.trim() === "") return;
-    void start((id) =>
-      server("findCause", { run: id, at, other, ...(event.trim() && { event: event.trim() }) }),
-    );
+    const named = event.trim();
+    void start((begun) => server("findCause", { run: begun, at, other, ...(named && { event: named }) }));
   };
   return (
     <form
@@ -43,7 +44,7 @@ export function FindCause({ server, about, pace }: FindCauseProps) {
     >
       <h4>{words.why}</h4>
       <TextField
-        id="other-number"
+        id={`${id}-other`}
         label={words.other}
         hint={words.otherHint}
         value={other}
@@ -51,7 +52,7 @@ export function FindCause({ server, about, pace }: FindCauseProps) {
       />
       {about.function === "ANALYTICS_METRIC" && (
         <TextField
-          id="counted-event"
+          id={`${id}-event`}
           label={words.event}
           hint={words.eventHint}
           optional
