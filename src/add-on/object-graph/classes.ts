@@ -50,8 +50,10 @@ import { PullDeleter } from "../pulls/run/delete-pull";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
+import { Agreements } from "../pulls/agreement/agreements";
 import { Approvals } from "../pulls/agreement/approvals";
 import { KeptApprovals } from "../pulls/agreement/kept-approvals";
+import { RowsToApprove } from "../pulls/agreement/rows-to-approve";
 import { FrozenNotes } from "../pulls/store/frozen-notes";
 import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";
@@ -94,6 +96,8 @@ export const CLASSES = {
   config: () => ConfigTab,
   forms: () => PullForms,
   approvals: () => Approvals,
+  agreements: () => Agreements,
+  rowsToApprove: () => RowsToApprove,
   keptApprovals: () => KeptApprovals,
   landings: () => Landings,
   frozenNotes: () => FrozenNotes,

@@ -106,7 +106,7 @@ describe("Forget everything", () => {
       document: [],
       user: ["sidebar"],
       // Read again for the page, which shows that nothing is connected.
-      documentCache: ["settings", "looked", "waiting"],
+      documentCache: ["settings", "calm", "looked", "waiting"],
       userCache: [`person:${workbook.id}`],
       scriptCache: [],
       script: ["window"],

@@ -1,6 +1,6 @@
 /** Exports: started once, remembered with the pull, followed over executions. */
 import type { SourceMasks } from "../../answers/ask/source-masks";
-import type { Approvals } from "../agreement/approvals";
+import type { Agreements } from "../agreement/agreements";
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Broker, ServiceReply } from "../../answers/ask/broker";
@@ -52,7 +52,7 @@ export class PullExports {
       readonly settings: Pick<SettingsStore, "read">;
       readonly broker: Broker;
       readonly tabs: ExportTabs;
-      readonly approvals: Pick<Approvals, "bind">;
+      readonly agreements: Pick<Agreements, "bind">;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
     },
@@ -175,13 +175,13 @@ export class PullExports {
 
   /** A refused or unsent request started nothing. */
   private start({ pull, to, deadlines, memory }: Followed): ServiceReply {
-    const { answers, approvals, broker, clock, settings } = this.services;
+    const { answers, agreements, broker, clock, settings } = this.services;
     const question = answers.exportOf(pull);
     if ("bucket" in to && settings.read().keepsOut) memory.say(WRITTEN_WHOLE);
     const pass = this.services.sourceMasks.exportPass(question, "bucket" in to, pull.agreed);
     const ids = answers.requireAgreedName(question, pull.agreed, deadlines);
     // Its file may come hours later, and of a file in a bucket nothing ever lands.
-    approvals.bind(pull, { sheetId: undefined, ids });
+    agreements.bind(pull, { sheetId: undefined, ids });
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {
       return broker.startExport(pass, question, nameExportedFile(pull.name), to, deadlines);

@@ -13,6 +13,7 @@ import { stateOf } from "../model/stored-state";
 import { makeApprovalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
 import { startOfHour, isScheduleNew } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
+import type { Agreements } from "../agreement/agreements";
 import type { Approvals } from "../agreement/approvals";
 import type { Landings } from "../store/landings";
 import { readRowFacts, type StateStore } from "../store/state-store";
@@ -39,6 +40,7 @@ export class Reconciler {
       readonly states: StateStore;
       readonly landings: Landings;
       readonly approvals: Approvals;
+      readonly agreements: Agreements;
       readonly abandonedRuns: AbandonedRuns;
       readonly abandonedExports: AbandonedExports;
       readonly orphans: OrphanCollector;
@@ -69,7 +71,7 @@ export class Reconciler {
       ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
       makeApprovalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
     ]);
-    this.services.approvals.carryMasks(properties);
+    this.services.agreements.carryMasks(properties);
     this.carryApprovals(known, properties);
     this.noteApproved(known, properties);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
@@ -80,10 +82,10 @@ export class Reconciler {
   }
 
   private carryApprovals(known: readonly ShownPull[], properties: Snapshot): void {
-    const { approvals, zone } = this.services;
+    const { agreements, zone } = this.services;
     const rows = known.map(({ pull, shown }) => [pull, () => formatCells(shown.cells, zone())] as const);
     try {
-      approvals.carryOver(rows, properties);
+      agreements.carryOver(rows, properties);
     } catch (error) {
       // Until there is room, what was approved in the first form counts as it did.
       if (!isQuotaFull(error)) throw error;
@@ -105,9 +107,9 @@ export class Reconciler {
     this.services.landings.shortenAll();
   }
 
-  private hasNoted(rows: Parameters<Approvals["keep"]>[0]): boolean {
+  private hasNoted(rows: Parameters<Agreements["keep"]>[0]): boolean {
     try {
-      this.services.approvals.keep(rows);
+      this.services.agreements.keep(rows);
       return true;
     } catch (error) {
       if (!isQuotaFull(error)) throw error;

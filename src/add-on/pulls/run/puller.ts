@@ -11,7 +11,7 @@ import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import type { Writer } from "../../sheet-writer/write/writer";
 import type { Table } from "../../table/types";
-import type { Approvals } from "../agreement/approvals";
+import type { Agreements } from "../agreement/agreements";
 import type { StoredLanding } from "../store/stored-landing";
 import {
   countNames,
@@ -53,7 +53,7 @@ export class Puller {
       readonly pullBlocks: PullBlocks;
       readonly writer: () => Writer;
       readonly tables: PulledTables;
-      readonly approvals: Pick<Approvals, "bind">;
+      readonly agreements: Pick<Agreements, "bind">;
       readonly clock: Clock;
       /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
@@ -101,7 +101,7 @@ export class Puller {
     const pass = passLanding({ ...(facts ?? pullBlocks.readFacts(pull, landing)), unclearColumns });
     const note = this.services.noteOf(pull, table);
     const report = this.write(pass, { ...landing, notAsked: notAsked.all }, answer, { ...options, note });
-    this.services.approvals.bind(pull, { sheetId: report.sheetId, ids: answered.ids });
+    this.services.agreements.bind(pull, { sheetId: report.sheetId, ids: answered.ids });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
     const asked = {
       ...pull,

@@ -54,7 +54,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
 };
 
 /** @throws AddOnError where one of them is not for this person to agree to: then none is */
-export function approve({ approvals, zone }: Graph, pulls: readonly ShownPull[]): void {
-  for (const { pull, waits } of pulls) if (waits) approvals.require(pull, waits.by);
-  approvals.agree(pulls.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
+export function approve({ agreements, zone }: Graph, pulls: readonly ShownPull[]): void {
+  for (const { pull, waits } of pulls) if (waits) agreements.require(pull, waits.by);
+  agreements.agree(pulls.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
 }

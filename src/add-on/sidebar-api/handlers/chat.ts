@@ -34,7 +34,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
       // It is tried before it is kept: a typo must not replace a chat that works.
       requireDelivery(services, pass, candidate, "A first message", TEST_MESSAGE);
       notificationSettings.store(candidate);
-      services.approvals.agreeToChat();
+      services.agreements.agreeToChat();
       // Readers of the chat that a colleague replaced learn it there. Whether it still takes messages
       // does not matter.
       if (isOthers) send(services, pass, before, "That another chat was set up", CHAT_REPLACED);

@@ -39,11 +39,11 @@ function findNamed({ list, properties, clock }: Graph, { name }: PreviewRequest)
 
 /** What nobody agreed to yet is sent by nobody but who may agree. @throws AddOnError */
 function requireApprovable(services: Graph, { form }: PreviewRequest, { pull, shown }: ShownPull): void {
-  const { approvals, notifyPreviews, properties, zone } = services;
+  const { agreements, approvals, notifyPreviews, properties, zone } = services;
   const notify = notifyPreviews.readChoice(form);
   if ("kind" in notify) return;
   const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };
   const asked = { ...pull, notify };
   const waits = approvals.waits(asked, row, properties().getProperties());
-  if (waits) approvals.require(asked, waits.by);
+  if (waits) agreements.require(asked, waits.by);
 }

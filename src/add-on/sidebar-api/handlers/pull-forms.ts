@@ -76,9 +76,9 @@ function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void 
 
 /** Saving is agreeing, but not to what somebody else changed in the row unseen. */
 function finishSaving(services: Graph, name: string, hadToWait: boolean): void {
-  const { approvals } = services;
+  const { agreements } = services;
   const saved = findShownPull(services, name);
-  if (saved && !hadToWait && approvals.mayApprove(saved.pull, saved.waits?.by ?? "maker"))
+  if (saved && !hadToWait && agreements.mayApprove(saved.pull, saved.waits?.by ?? "maker"))
     approve(services, [saved]);
   reconcileNow(services);
 }

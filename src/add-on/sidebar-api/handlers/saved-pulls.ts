@@ -141,7 +141,7 @@ export function listPulls(services: Graph): PullItems {
   const health = readSchedulesHealth(current, isCopy, now);
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
-  const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.approvals.mayApprove(pull, by);
+  const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.agreements.mayApprove(pull, by);
   const digestShown = (pull: SavedPull): string => services.approvals.digestShown(pull, snapshot);
   const frozen = services.frozenNotes.all(snapshot);
   const openCopiesOf: ItemContext["openCopiesOf"] = (pull, rangeName) =>
