@@ -13,7 +13,7 @@ export interface WorkLimits {
  */
 export const MOST_WORK: WorkLimits = { steps: 50_000_000, ms: 3_000 };
 /** What computes longer than a moment goes on apart, so that nobody else waits for it. */
-export const MOST_IN_A_TURN: WorkLimits = { steps: 1_000_000, ms: 100 };
+export const MOST_IN_A_TURN: WorkLimits = { steps: 300_000, ms: 100 };
 
 /** The clock is looked at once in so many steps. */
 const STEPS_OF_LOOK = 100_000;

@@ -130,15 +130,29 @@ describe("while one computes", () => {
   });
 });
 
-test("beyond its limit it says so, and beyond its memory how to need less", async () => {
-  const sheet = sheetApart(
-    { A1: "=SUM(MAP(SEQUENCE(10000),LAMBDA(x,x+x)))", A2: "=ROWS(SEQUENCE(1000000))", A3: "=1+2" },
-    { apart: threadOf({ graceMs: 1_000, mostMb: 16 }), mostSteps: 100_000 },
-  );
+test("beyond its limit it says so, and the next has a value", async () => {
+  const entries = { A1: "=SUM(MAP(SEQUENCE(10000),LAMBDA(x,x+x)))", A3: "=1+2" };
+  const sheet = sheetApart(entries, { mostSteps: 100_000 });
   await sheet.calculator.calculated();
-  expect(atOnce(sheet, "A1", "A2", "A3")).toEqual([
-    "Calculation limit was reached while trying to compute this formula.",
-    expect.stringContaining("16 MB of memory"),
-    3,
-  ]);
+  const limit = "Calculation limit was reached while trying to compute this formula.";
+  expect(atOnce(sheet, "A1", "A3")).toEqual([limit, 3]);
+});
+
+test("beyond its memory it says how to need less, and the next has a value", async () => {
+  const apart = threadOf({ graceMs: 1_000, mostMb: 16 });
+  const sheet = sheetApart({ A2: "=ROWS(SEQUENCE(1000000))", A3: "=1+2" }, { apart });
+  await sheet.calculator.calculated();
+  expect(atOnce(sheet, "A2", "A3")).toEqual([expect.stringContaining("16 MB of memory"), 3]);
+});
+
+test("an array that is too large for a moment is made apart, and not before as well", async () => {
+  const thread = threadOf();
+  const compute = jest.spyOn(thread, "compute");
+  const made = jest.spyOn(Array, "from");
+  const sheet = sheetWith({ A1: "=SUM(SEQUENCE(400000))" }, { apart: thread });
+  await sheet.calculator.calculated();
+  const lengths = made.mock.calls.map(([list]) => (list as { readonly length?: number }).length ?? 0);
+  made.mockRestore();
+  expect([compute.mock.calls.length, atOnce(sheet, "A1")]).toEqual([1, [80_000_200_000]]);
+  expect(Math.max(...lengths)).toBeLessThan(400_000);
 });

@@ -8,10 +8,10 @@ import {
   type Definitions,
   defineWithCall,
 } from "../definition/definition";
-import { readSize, transpose } from "../definition/matrices";
+import { countedSize, readSize, transpose } from "../definition/matrices";
 
-function sequence(rows: number, columns: number, start: number, step: number): Matrix {
-  const [height, width] = readSize("SEQUENCE", rows, columns);
+function sequence(call: Call, rows: number, columns: number, start: number, step: number): Matrix {
+  const [height, width] = countedSize(call, "SEQUENCE", rows, columns);
   return Array.from({ length: height }, (_, r) =>
     Array.from({ length: width }, (_, c) => start + (r * width + c) * step),
   );
@@ -102,14 +102,14 @@ export const ARRAYS: Definitions = {
     return matrix.slice(0, height).map((row) => row.slice(0, width));
   }),
   TRANSPOSE: define(["matrix"], transpose),
-  SEQUENCE: define(
+  SEQUENCE: defineWithCall(
     ["number?", "number?", "number?", "number?"],
-    (rows = 1, columns = 1, start = 1, step = 1) => sequence(rows, columns, start, step),
+    (call, rows = 1, columns = 1, start = 1, step = 1) => sequence(call, rows, columns, start, step),
     { leftOut: "default", min: 1 },
   ),
   RANDARRAY: defineWithCall(["number?", "number?"], (call, rows = 1, columns = 1) => {
     call.scope.world.becomeVolatile();
-    const [height, width] = readSize("RANDARRAY", rows, columns);
+    const [height, width] = countedSize(call, "RANDARRAY", rows, columns);
     return Array.from({ length: height }, () =>
       Array.from({ length: width }, () => call.scope.world.random()),
     );

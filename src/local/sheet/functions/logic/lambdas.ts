@@ -4,7 +4,7 @@ import { catchFailure, isMany, matrixOf, scalarOf } from "../../operands/shapes"
 import type { Node } from "../../language/ast";
 import { failure } from "../../values/errors";
 import { Lambda, type Matrix, type Scalar, type Value, widthOf } from "../../values/values";
-import { readSize } from "../definition/matrices";
+import { countedSize } from "../definition/matrices";
 import { type Call, defineForm, type Definitions, defineWithCall } from "../definition/definition";
 
 function nameOf(node: Node | undefined, call: Call, parameter: number): string {
@@ -85,7 +85,7 @@ export const LAMBDAS: Definitions = {
     return rows.map((row) => row.map((value) => (sofar = single(call, lambda, [sofar, value]))));
   }),
   MAKEARRAY: defineWithCall(["number", "number", "lambda"], (call, rows, columns, lambda) => {
-    const [height, width] = readSize("MAKEARRAY", rows, columns);
+    const [height, width] = countedSize(call, "MAKEARRAY", rows, columns);
     return Array.from({ length: height }, (_, r) =>
       Array.from({ length: width }, (_, c) => single(call, lambda, [r + 1, c + 1])),
     );
