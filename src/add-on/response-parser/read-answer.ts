@@ -10,13 +10,17 @@ import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
+import { openHeldText } from "./forms/held-texts";
 import { openForms } from "./forms/open-forms";
+import { readPathFields } from "./forms/path-keys";
 import { checkItems, checkKeyCount, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList } from "./read-long-list";
-import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
+import { readCsv, readDrawn, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Located, type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
 import { type Ending, isCsv } from "./text/csv";
+import { readDrawnTable, readNamedFields } from "./text/drawn-tables";
+import { readEventStream } from "./text/event-streams";
 import { dropGuard } from "./text/guards";
 import { parseBody } from "./text/json";
 import { removeNul } from "./text/nul-signs";
@@ -59,12 +63,14 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     const long = readLong(text, response, options);
     if (long) return long;
     const body = tryParse(text);
-    return body
-      ? readBody(applyTimes(openCubes(openForms(joinEnvelope(body.value)))), response, options)
-      : readText(response, options);
+    return body ? readParsed(openHeldText(body.value), response, options) : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? makeOwnError(status, explainUnreadable(error));
   }
+}
+
+function readParsed(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
+  return readBody(applyTimes(openCubes(openForms(joinEnvelope(body)))), response, options);
 }
 
 function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
@@ -261,6 +267,10 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   // UTF-16 read as UTF-8 has zeros between letters.
   if (text.includes("\0"))
     return makeOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
+  const items = readEventStream(text) ?? readPathFields(text);
+  if (items) return readParsed(items, response, options);
+  const drawn = readDrawnTable(text) ?? readNamedFields(text);
+  if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
   if (/csv|tab-separated/i.test(type) || isCsv(text)) {
     const answer = readCsvAnswer({ ...response, text }, options);
     return answer.kind === "table" && caveats ? { ...answer, table: { ...answer.table, caveats } } : answer;

@@ -1,8 +1,10 @@
 import { finishTable } from "./finish-table";
+import { areTypes, dropTypes } from "./forms/typed-headers";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
 import { type Grid, makeGridOfRows, makeGridOfTexts } from "./grid/grid";
 import { readEntries, joinMaps, openMap } from "./grid/maps";
+import { joinParts } from "./grid/joined-parts";
 import { readAlongAxis, findMoment } from "./grid/matrix";
 import { makeEmptyTable, readListRows } from "./grid/read-rows";
 import { dropColumns } from "./grid/replace-columns";
@@ -31,6 +33,7 @@ import {
   findLongest,
 } from "../table/values";
 import type { Zone } from "../table/zone";
+import type { DrawnTable } from "./text/drawn-tables";
 
 export interface ReadOptions {
   readonly zone: Zone;
@@ -70,12 +73,23 @@ export function readCsv(
 ): { readonly table: Table; readonly ending: Ending } {
   const { names, rows, ending, above, below, delimiter } = parseCsv(text);
   const typing = { ...options, loose: true, comma: delimiter === ";" };
-  const table = finishTable(makeGridOfTexts(names, rows), [], typing);
+  const [types = [], next = []] = rows;
+  const isTyped = types.length === names.length && areTypes(types) && !areTypes(next);
+  const table = finishTable(
+    makeGridOfTexts(dropTypes(names) ?? names, isTyped ? rows.slice(1) : rows),
+    [],
+    typing,
+  );
   const notes = [
     ...describeLines(above, "above the header of the file"),
     ...describeLines(below, "below the table of the file"),
   ];
   return { table: notes.length > 0 ? { ...table, notes } : table, ending };
+}
+
+/** Cells of a drawn table are texts, as a file's are. */
+export function readDrawn({ names, rows }: DrawnTable, options: ReadOptions): Table {
+  return finishTable(makeGridOfTexts(names, rows), [], { ...options, loose: true });
 }
 
 function describeLines(count: number, where: string): string[] {
@@ -94,7 +108,7 @@ function readWithLabels(
   const result = read({ labels, unwind });
   const { grid, lists } = "grid" in result ? result : { grid: result, lists: [] as readonly string[] };
   const table = applyShownNames(
-    finishTable(grid, [...labels, ...findDeclaredTypes(data, part)], options),
+    finishTable(joinParts(grid), [...labels, ...findDeclaredTypes(data, part)], options),
     data,
     part,
   );
@@ -162,6 +176,10 @@ function pickPrimary(list: List): List {
     ) &&
     Object.values(item).some((value) => isList(value) && value.some(isList));
   const primary = list.filter(isPrimary);
+  const [only, another] = primary;
+  // Of one table, what it is called says nothing of its rows.
+  if (isDict(only) && another === undefined)
+    return [Object.fromEntries(Object.entries(only).filter(([, value]) => !isScalar(value)))];
   return primary.length > 0 ? primary : list;
 }
 

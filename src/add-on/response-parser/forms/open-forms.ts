@@ -6,12 +6,24 @@
 
 import { roleOf } from "../vocabulary/data-names";
 import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
+import { joinBatches, joinPages, unwrapRows } from "./batches";
 import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
+import { openCodes } from "./coded-values";
+import { openJoinedKeys } from "./joined-keys";
 import { dropEnds } from "./list-ends";
 import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
 import { openPairs } from "./pairs";
+import { openPaths } from "./path-keys";
+import { openTypedHeader } from "./typed-headers";
 import { unwrapTyped } from "./typed-values";
-import { differInType, readMapOfColumns, readNamedColumns, readValueColumns, turn } from "./value-columns";
+import {
+  differInType,
+  readHeadedColumns,
+  readMapOfColumns,
+  readNamedColumns,
+  readValueColumns,
+  turn,
+} from "./value-columns";
 
 const DEEPEST_FORM = 5;
 /** Larger objects are maps of data. */
@@ -25,8 +37,17 @@ const MOST_PARTS = 50;
 export function openForms(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
-  if (!isDict(value) || isMap(value)) return value;
-  const table = openTable(value) ?? readMapOfColumns(value) ?? liftColumns(value);
+  if (!isDict(value)) return value;
+  const rows = openPaths(value) ?? joinPages(value);
+  if (rows) return rows;
+  if (isMap(value)) return value;
+  const table =
+    openCodes(value) ??
+    openTable(value) ??
+    openJoinedKeys(value) ??
+    readMapOfColumns(value) ??
+    readHeadedColumns(value) ??
+    liftColumns(value);
   if (table) return table;
   const entries = Object.entries(value).map(([key, inner]) => [key, openForms(inner, depth + 1)] as const);
   if (entries.every(([key, inner]) => inner === value[key])) return value;
@@ -120,9 +141,11 @@ function openList(list: List, depth: number): unknown {
   if (isDict(first) && isMap(first)) return list;
   const pairs = openPairs(list);
   if (pairs) return pairs;
-  const table = readHeadedRows(list) ?? readNamedColumns(list);
+  const table = openTypedHeader(list) ?? readHeadedRows(list) ?? readNamedColumns(list);
   if (table) return table;
   if (!isDict(first)) return list;
+  const opened = unwrapRows(list) ?? joinBatches(list);
+  if (opened) return openForms(opened, depth + 1);
   return unwrapTyped(first, list) ?? dropEnds(list) ?? openParts(list, depth) ?? list;
 }
 

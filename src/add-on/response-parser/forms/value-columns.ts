@@ -92,3 +92,21 @@ function nameColumns(names: List, columns: readonly (List | undefined)[]): Colum
   if (!columns.every(isList)) return undefined;
   return differInType(columns) ? { columns: names, rows: turn(columns) } : undefined;
 }
+
+/** {"columns": [["ward", "North", "South"], ["visits", 312, 48]]}: each column below its own name. */
+export function readHeadedColumns(node: Dict): Dict | undefined {
+  const keys = Object.keys(node).filter((key) => isList(node[key]));
+  const [key] = keys;
+  const list = key === undefined ? [] : node[key];
+  if (key === undefined || keys.length > 1 || !COLUMNS_WORD.test(key) || !isList(list)) return undefined;
+  if (list.length < 2 || list.length > MOST_COLUMNS || !list.every((one) => isList(one) && one.length > 1))
+    return undefined;
+  const columns = list as List[];
+  const table = nameColumns(
+    columns.map(([name]) => name),
+    columns.map((column) => column.slice(1)),
+  );
+  return table && { ...Object.fromEntries(Object.entries(node).filter(([one]) => one !== key)), ...table };
+}
+
+const COLUMNS_WORD = /^(columns?|cols)$/i;

@@ -77,12 +77,13 @@ interface AxisStep {
 /** Larger objects are maps of data. */
 const MOST_FIELDS_OF_AXIS = 100;
 
-function writeOut(dict: Dict): Dict | undefined {
-  if (Object.keys(dict).length > MOST_FIELDS_OF_AXIS) return undefined;
+function writeOut(node: Dict): Dict | undefined {
+  if (Object.keys(node).length > MOST_FIELDS_OF_AXIS) return undefined;
   const keyLike = (pattern: RegExp): string | undefined =>
-    Object.keys(dict).find((key) => pattern.test(wordsOf(key).join(" ")));
+    Object.keys(node).find((key) => pattern.test(wordsOf(key).join(" ")));
   const [startKey, stepKey, endKey] = [keyLike(START), keyLike(AXIS_STEP), keyLike(END)];
   if (startKey === undefined || stepKey === undefined) return undefined;
+  const dict = spreadSeries(node);
   const [start, count] = [readAxisMoment(dict[startKey]), findSeriesLength(dict)];
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
@@ -98,6 +99,26 @@ function writeOut(dict: Dict): Dict | undefined {
   const axisKeys = [stepKey, ...(end ? [endKey] : [])];
   const entries = Object.entries(dict).filter(([key]) => !axisKeys.includes(key));
   return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
+}
+
+/** {"series": [{"name": "visits", "data": [3, 4]}]}: each list of numbers under its own name. */
+function spreadSeries(node: Dict): Dict {
+  const [key, another] = Object.keys(node).filter((one) => !isScalar(node[one]));
+  const list = key === undefined ? undefined : node[key];
+  if (key === undefined || another !== undefined || !isList(list)) return node;
+  const series = list.map((item) => {
+    const values = isDict(item) ? Object.values(item) : [];
+    const [texts, lists] = [values.filter(isText), values.filter(isList)];
+    return texts.length === 1 && lists.length === 1 ? ([texts[0]!, lists[0]!] as const) : undefined;
+  });
+  const named = series.filter((one) => one !== undefined);
+  const names = new Set(named.map(([name]) => name));
+  if (named.length !== list.length || names.size !== list.length || [...names].some((name) => name in node))
+    return node;
+  return {
+    ...Object.fromEntries(Object.entries(node).filter(([one]) => one !== key)),
+    ...Object.fromEntries(named),
+  };
 }
 
 /** Undefined unless all lists are numbers of one length, and none holds times. */

@@ -2,7 +2,7 @@
 
 import { readCommaDecimals, readAmounts } from "./amounts";
 import { BOOLEAN, DATE, kindOfCell, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
-import { readCompactDays, readDeclaredDates, readIsoDates } from "./date-column";
+import { readCompactDays, readDeclaredDates, readIsoDates, readWrappedEpochs } from "./date-column";
 import { readDurations } from "./durations";
 import { setGapsAside } from "./gaps";
 import { countDecimals, isNumeral } from "./numerals";
@@ -125,6 +125,8 @@ function typeTexts(
   const axis = hint.axis === true || isPeriodName(name);
   const dates = readIsoDates(rows, c, axis, zone) ?? (axis ? readCompactDays(rows, c) : undefined);
   if (dates) return dates;
+  const epochs = readWrappedEpochs(rows, c, zone);
+  if (epochs) return epochs;
   if (areAll(rows, c, (text) => PERCENT.test(text)))
     return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";

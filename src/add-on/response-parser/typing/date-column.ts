@@ -72,6 +72,18 @@ export function readCompactDays(rows: DateRow[], c: number): "date" | undefined 
   return "date";
 }
 
+const WRAPPED_EPOCH = /^\/Date\((-?\d{1,15})([+-]\d{4})?\)\/$/;
+
+/** "/Date(1780272000000)/": milliseconds since 1970. */
+export function readWrappedEpochs(rows: DateRow[], c: number, zone: Zone): "datetime" | undefined {
+  const read = (cell: unknown): number => Number(WRAPPED_EPOCH.exec(isText(cell) ? cell : "")?.[1] ?? NaN);
+  const first = rows.find((row) => !isEmptyDateCell(row[c]));
+  if (!first || Number.isNaN(read(first[c]))) return undefined;
+  if (!rows.every((row) => isEmptyDateCell(row[c]) || !Number.isNaN(read(row[c])))) return undefined;
+  write(rows, c, (r) => zone.cell(read(rows[r]![c])));
+  return "datetime";
+}
+
 function addDashes(cell: unknown): string {
   return isText(cell) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
 }

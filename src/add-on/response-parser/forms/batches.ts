@@ -1,0 +1,93 @@
+/** One table that comes in several parts, and rows that each are wrapped in facts about their place. Pure. */
+import { type Dict, isDict, isList, isNumber, isScalar, type List } from "../../table/values";
+import { readFewFields } from "./only-lists";
+
+/** A longer list has rows, not parts of a table. */
+const MOST_BATCHES = 10_000;
+const MOST_ENDS = 3;
+/** Where a row stands: "offset", "row_number". */
+const PLACE =
+  /^_?(offset|position|row_?(num(ber)?|index|no)|line_?(num(ber)?|no)?|seq(uence)?(_?(num(ber)?|no))?|chunk|batch|page|part)$/i;
+
+/** [{"results": […], "id": "q1"}, {"results": […], "id": "q1"}]: what is around the rows is the same in all. */
+export function joinBatches(list: List): unknown {
+  const middle = list[Math.floor(list.length / 2)];
+  const mayBe =
+    isDict(middle) && (readFewFields(middle) ?? []).some(([, value]) => isList(value) && !isScalar(value[0]));
+  if (!mayBe || list.length < 2 || list.length > MOST_BATCHES || !list.every(isDict)) return undefined;
+  const held = list.map((item) => (readFewFields(item) ?? []).filter(([, value]) => isList(value)));
+  const key = held.find((lists) => lists.length === 1)?.[0]?.[0];
+  if (key === undefined) return undefined;
+  const parts = list.filter((item) => isList(item[key]));
+  const ends = list.filter((item) => !isList(item[key]));
+  const isPart = (item: Dict): boolean =>
+    Object.entries(item).every(([name, one]) => name === key || isScalar(one));
+  const rows = parts.flatMap((item) => item[key] as List);
+  if (parts.length < 2 || ends.length > MOST_ENDS || !parts.every(isPart) || rows.length === 0)
+    return undefined;
+  if (!rows.every(isDict) && !rows.every(isList)) return undefined;
+  const [first] = parts;
+  const facts = Object.keys(first ?? {}).filter((name) => name !== key);
+  const isAside = (name: string): boolean =>
+    parts.every((item) => item[name] === first?.[name]) || countsUp(parts, name, PLACE);
+  if (!facts.every(isAside)) return undefined;
+  if (ends.length === 0) return facts.length > 0 ? rows : undefined;
+  return ends.some((end) => key in end) ? undefined : Object.assign({}, ...ends, { [key]: rows });
+}
+
+/** {"1": {"items": […]}, "2": {"items": […]}}: pages by their number. */
+export function joinPages(map: Dict): List | undefined {
+  for (const key in map) {
+    if (key === "0" || key === "1") break;
+    return undefined;
+  }
+  const keys = Object.keys(map);
+  if (keys.length < 2 || keys.length > MOST_BATCHES) return undefined;
+  const from = Number(keys[0]);
+  if (!(from === 0 || from === 1) || !keys.every((key, at) => key === String(from + at))) return undefined;
+  const rows: unknown[] = [];
+  let name: string | undefined;
+  for (const key of keys) {
+    const page = map[key];
+    const [[own, list] = [], another] = isDict(page) ? (readFewFields(page) ?? []) : [];
+    name ??= own;
+    if (own === undefined || own !== name || another !== undefined || !isList(list) || !list.every(isDict))
+      return undefined;
+    rows.push(...list);
+  }
+  return rows;
+}
+
+/** {"offset": 0, "result": {"ward": "North"}}: facts about the row's place, or the same in all, around it. */
+export function unwrapRows(list: List): List | undefined {
+  const middle = list[Math.floor(list.length / 2)];
+  const key = isDict(middle) ? findOnlyObject(middle) : undefined;
+  if (key === undefined || list.length < 2) return undefined;
+  let [from, to] = [0, list.length];
+  const isWrapped = (item: unknown): item is Dict => isDict(item) && isDict(item[key]);
+  while (from < MOST_ENDS && from < to && !isWrapped(list[from])) from++;
+  while (list.length - to < MOST_ENDS && to > from && !isWrapped(list[to - 1])) to--;
+  const rows = list.slice(from, to);
+  if (rows.length < 2 || !rows.every(isWrapped)) return undefined;
+  const facts = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== key);
+  const hasPlace = facts.some((name) => countsUp(rows, name, PLACE));
+  const hasEnds = rows.length < list.length;
+  if (!hasPlace && !hasEnds) return undefined;
+  const isAside = (name: string): boolean => {
+    const said = rows.filter((row) => name in row);
+    const isAtEnd = said.length === 1 && (said[0] === rows[0] || said[0] === rows[rows.length - 1]);
+    return isAtEnd || said.every((row) => row[name] === rows[0]?.[name]) || countsUp(rows, name, PLACE);
+  };
+  return facts.every(isAside) ? rows.map((row) => row[key]) : undefined;
+}
+
+function findOnlyObject(item: Dict): string | undefined {
+  const others = (readFewFields(item) ?? []).filter(([, value]) => !isScalar(value));
+  const [only, another] = others;
+  return only && !another && isDict(only[1]) && Object.keys(item).length > 1 ? only[0] : undefined;
+}
+
+function countsUp(rows: readonly Dict[], name: string, word: RegExp): boolean {
+  const start = rows[0]?.[name];
+  return word.test(name) && isNumber(start) && rows.every((row, at) => row[name] === start + at);
+}

@@ -1,0 +1,57 @@
+/** A table that is a text within the body: JSON in JSON, JSON lines, CSV. Pure. */
+import { isCsv, parseCsv } from "../text/csv";
+import { parseBody } from "../text/json";
+import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
+
+/** More fields around it, and it is a record that has a long text. */
+const MOST_AROUND = 12;
+/** Shorter texts hold no table (characters). */
+const LEAST_HELD = 20;
+
+/** The table itself where the body is its text; else the object with the table in place of the text. */
+export function openHeldText(body: unknown): unknown {
+  if (isText(body)) return readHeld(body) ?? body;
+  if (isList(body) && body.length === 1 && isDict(body[0])) {
+    const opened = openHeldText(body[0]);
+    return opened === body[0] ? body : opened;
+  }
+  if (!isDict(body)) return body;
+  const [entry, second] = Object.entries(body);
+  if (entry && !second && isDict(entry[1])) {
+    const opened = openHeldText(entry[1]);
+    return opened === entry[1] ? body : opened;
+  }
+  const keys = Object.keys(body);
+  if (keys.length > MOST_AROUND || keys.some((key) => isList(body[key]))) return body;
+  const opened = Object.entries(body).flatMap(([key, value]) => {
+    const table = isText(value) && value.length >= LEAST_HELD ? readHeld(value) : undefined;
+    return table === undefined ? [] : [[key, table] as const];
+  });
+  const [only, another] = opened;
+  if (!only || another) return body;
+  const rest = Object.fromEntries(
+    Object.entries(body).filter(([key, value]) => key !== only[0] && isScalar(value)),
+  );
+  return isList(only[1]) ? { ...rest, data: only[1] } : only[1];
+}
+
+/** Rows: a list of objects or lists, an object that has a list, CSV of two lines and more. */
+function readHeld(text: string): Dict | List | undefined {
+  if (/^\s*[[{]/.test(text)) {
+    const value = parseIfJson(text);
+    if (isList(value)) return value.length > 0 && value.every((one) => !isScalar(one)) ? value : undefined;
+    return isDict(value) && Object.values(value).some(isList) ? value : undefined;
+  }
+  if (!/\n./.test(text) || !isCsv(text)) return undefined;
+  const { names, rows, ending } = parseCsv(text);
+  const isTable = names.length > 1 && rows.length > 0 && (ending === "whole" || ending === "open line");
+  return isTable && names.every((name) => name !== "") ? { columns: names, rows } : undefined;
+}
+
+function parseIfJson(text: string): unknown {
+  try {
+    return parseBody(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+/** Tables that are drawn with signs, as programs print them for people. Pure. */
+
+export interface DrawnTable {
+  readonly names: string[];
+  readonly rows: string[][];
+}
+
+/** "----+----", "+----+----+", "|:---|---:|", "├────┼────┤" */
+const RULE = /^[\s|+:=\-─━═│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡]+$/;
+const BARS = /[|│┃║]/;
+const LONGEST_DRAWN = 5_000_000;
+
+/** A line of names, a rule, and lines of as many cells; a count of the rows may end it. */
+export function readDrawnTable(text: string): DrawnTable | undefined {
+  if (text.length > LONGEST_DRAWN || !/[-─━═=]{2}/.test(text.slice(0, MOST_ABOVE_RULE))) return undefined;
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const isRule = (line: string | undefined): line is string =>
+    line !== undefined && RULE.test(line) && /[-─━═=]{2}/.test(line);
+  const at = isRule(lines[0]) ? 1 : 0;
+  const [header = "", rule] = lines.slice(at, at + 2);
+  if (!isRule(rule)) return undefined;
+  const isBarred = BARS.test(header);
+  const cut = isBarred ? cutCells : makeCutter(rule);
+  const below = lines.slice(at + 2).filter((line) => !isRule(line));
+  const isAside = (line: string): boolean => ASIDE.test(line.trim());
+  const drawn = below.filter((line) => (isBarred ? BARS.test(line) : !isAside(line)));
+  const [names, rows] = [cut(header), drawn.map(cut)];
+  const isWhole = names.length > 1 && !names.includes("") && rows.every((row) => row.length === names.length);
+  return isWhole && below.every((line) => drawn.includes(line) || isAside(line))
+    ? { names, rows }
+    : undefined;
+}
+
+const MOST_ABOVE_RULE = 20_000;
+/** "(3 rows)", "4 rows selected." */
+const ASIDE = /^\(.{1,80}\)$|^\d[\d,.]{0,20} rows?\b/;
+
+/** "-------  ------": each column is as wide as its part of the rule. */
+function makeCutter(rule: string): (line: string) => string[] {
+  const starts = [...rule.matchAll(/[-─━═=]+/g)].map(({ index }) => index);
+  return (line) => starts.map((start, at) => line.slice(start, starts[at + 1]).trim());
+}
+
+function cutCells(line: string): string[] {
+  const cells = line
+    .trim()
+    .replace(/^[|│┃║]/, "")
+    .replace(/[|│┃║]$/, "")
+    .split(BARS);
+  return cells.map((cell) => cell.trim());
+}
+
+/** "ward=North\tvisits=312": the same names in each line. */
+export function readNamedFields(text: string): DrawnTable | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const namesOf = (line: string): string[] => line.split("\t").map((field) => field.split("=", 1)[0] ?? "");
+  const names = namesOf(lines[0] ?? "");
+  const areNames = names.length > 1 && names.every((name) => /^[\p{L}_][\p{L}\d_.]{0,99}$/u.test(name));
+  if (!areNames || lines.length < 2 || new Set(names).size !== names.length) return undefined;
+  const header = names.join("\t");
+  if (!lines.every((line) => namesOf(line).join("\t") === header)) return undefined;
+  const rows = lines.map((line) => line.split("\t").map((field) => field.slice(field.indexOf("=") + 1)));
+  return rows.every((row, at) => row.length === names.length && lines[at]!.includes("="))
+    ? { names, rows }
+    : undefined;
+}
