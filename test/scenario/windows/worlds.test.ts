@@ -1,11 +1,9 @@
 /**
  * A world in which nothing changes has no change: what any table says of it is beyond what chance allows as
- * seldom as its confidence says. A planted fall is found. And a number that is mature does not move any more.
+ * seldom as its confidence says. A planted fall is found.
  */
 import { countOf, partOf } from "../../sweep/part";
-import type { Cell, Table } from "../../../src/add-on/table/types";
-import { type Asker, openAsker } from "./asker";
-import { BEGUN, DAY_MS, drawWorld, PROCESSES, writeWorld } from "./still-world";
+import { BEGUN, DAY_MS, drawWorld, PROCESSES } from "./still-world";
 import {
   askLoops,
   funnelOf,
@@ -15,18 +13,8 @@ import {
   listVerdicts,
   LOOKS,
   momentOf,
-  STILL,
   ZONES,
 } from "./still-verdicts";
-
-/** Of the reference service, which knows what has happened by that morning. */
-async function lookAt(day: number, zone: string, look: (asker: Asker) => Promise<void>): Promise<void> {
-  const file = writeWorld(STILL, momentOf(day));
-  const asker = await openAsker(file.path, momentOf(day), zone);
-  await look(asker);
-  await asker.close();
-  file.remove();
-}
 
 describe.each(ZONES.map((zone, i) => [zone, i] as const))("nothing changes in %s", (zone, i) => {
   it("and nothing says so, beyond what the confidence allows", async () => {
@@ -56,60 +44,3 @@ it("a fall of a fifth is found once enough people have had the time", async () =
 function isoOf(day: number): string {
   return new Date(BEGUN + day * DAY_MS).toISOString().slice(0, 10);
 }
-
-const RETENTION = (process: string): string =>
-  JSON.stringify({
-    query_type: "cohort",
-    query_params: { start_event: `Entered ${process}`, return_event: `Reached ${process}`, interval: "week" },
-  });
-
-/** The numbers of a table that cannot grow any more, by what they are of. */
-function listMature({ columns, rows, inProgress }: Table): Map<string, Cell> {
-  const partial = columns.findIndex(({ name }) => name === "partial");
-  const mature = new Map<string, Cell>();
-  if (inProgress !== undefined) return mature;
-  for (const row of rows) {
-    if (row[partial] === true) continue;
-    const key = row.filter((cell) => typeof cell === "string" || cell instanceof Date).join(" ");
-    row.forEach((cell, at) => {
-      if (typeof cell === "number") mature.set(`${key}, ${columns[at]!.name}`, cell);
-    });
-  }
-  return mature;
-}
-
-it("a mature number never moves, asked again 7, 14 and 30 days later", async () => {
-  const [first, zone] = [150, ZONES[2]];
-  const ask = async (asker: Asker): Promise<Map<string, Cell>> => {
-    const all = new Map<string, Cell>();
-    const add = (name: string, table: Table): void =>
-      listMature(table).forEach((cell, key) => all.set(`${name}: ${key}`, cell));
-    for (const process of PROCESSES) {
-      for (const [from, to] of [
-        [90, 110],
-        [100, 119],
-        [100, 135],
-        [120, 149],
-      ] as const) {
-        const dates = `${isoOf(from)} to ${isoOf(to)}`;
-        add(`${process} ${dates}`, await asker.table("REPORT", funnelOf(process), dates));
-        add(
-          `${process} ${dates} by plan`,
-          await asker.table("REPORT", funnelOf(process), dates, "split by: plan"),
-        );
-        add(`${process} ${dates}`, await asker.table("METRIC", `Reached ${process}`, dates, "by: week"));
-      }
-      const since = `${isoOf(67)} to ${isoOf(220)}`;
-      add(`${process} retention`, await asker.table("REPORT", RETENTION(process), since, "by: week"));
-    }
-    return all;
-  };
-  let before = new Map<string, Cell>();
-  await lookAt(first, zone, async (asker) => void (before = await ask(asker)));
-  expect(before.size).toBeGreaterThan(200);
-  for (const later of [7, 14, 30])
-    await lookAt(first + later, zone, async (asker) => {
-      const now = await ask(asker);
-      expect([...before].filter(([key, cell]) => now.get(key) !== cell)).toEqual([]);
-    });
-});

@@ -46,12 +46,11 @@ function isSet(meanings: Dict): boolean {
 }
 
 function meaningOf(value: unknown): Meaning {
+  const byKey = isDict(value) ? new Map(Object.entries(value)) : undefined;
   return (code) => {
     if (isNothing(code)) return null;
     if (isList(value)) return isNumber(code) && Number.isInteger(code) && code >= 0 ? value[code] : undefined;
-    return isDict(value) && (isText(code) || isNumber(code)) && Object.hasOwn(value, String(code))
-      ? value[String(code)]
-      : undefined;
+    return isText(code) || isNumber(code) ? byKey?.get(String(code)) : undefined;
   };
 }
 
