@@ -7,9 +7,9 @@ const MOST_BATCHES = 10_000;
 const MOST_ENDS = 3;
 /** Where a row stands: "offset", "row_number". */
 const PLACE =
-  /^_?(offset|position|row_?(num(ber)?|index|no)|line_?(num(ber)?|no)?|seq(uence)?(_?(num(ber)?|no))?|chunk|batch|page|part)$/i;
+  /^_?((row|line|seq)_?(num(ber)?|index|no)|offset|position|line|seq(uence)?|chunk|batch|page|part)$/i;
 
-/** [{"results": […], "id": "q1"}, {"results": […], "id": "q1"}]: what is around the rows is the same in all. */
+/** [{"results": […], "id": "q1"}, {"results": […], "id": "q1"}]: around the rows is the same in all. */
 export function joinBatches(list: List): unknown {
   const middle = list[Math.floor(list.length / 2)];
   const mayBe =

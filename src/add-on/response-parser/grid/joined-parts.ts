@@ -1,4 +1,4 @@
-/** A day or a moment that stands as its parts, in columns beside each other: "day.year", "day.month". Pure. */
+/** A day or a moment that stands as its parts, in columns beside each other: "day.year". Pure. */
 import { isNothing, isNumber, isText } from "../../table/values";
 import type { Grid } from "./grid";
 import { findKinds } from "../typing/cell-kinds";
