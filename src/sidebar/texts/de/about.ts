@@ -92,7 +92,7 @@ export const ABOUT_DE: typeof ABOUT_EN = {
       is: (value) => `Ihre ist aus einer Stichprobe der Daten: Alle sind etwa ${exact(value)}.`,
     },
     filter: {
-      name: "Filter",
+      name: "Gefiltert",
       remedy: "Geben Sie beiden denselben Filter.",
       is: (value) => `Die andere Stelle hat keinen solchen Filter: Ohne ihn ist sie ${exact(value)}.`,
     },
