@@ -87,7 +87,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   schedule: {
     example: "weekdays at 7",
     width: 150,
-    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly". Add ", when yesterday is complete (else by 11)" after one hour to wait for its data, "in Europe/Paris" for another time zone. Empty: only by hand.',
+    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly", "daily at 7, when yesterday is complete (else by 11)". Add "in Europe/Paris" for another time zone. Empty: only by hand.',
     offers: OFFERED_SCHEDULES,
   },
   tell: {

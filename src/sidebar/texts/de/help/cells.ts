@@ -34,7 +34,7 @@ export const CELLS_DE: { readonly [cell in PullCellName]: CellWords } = {
   },
   schedule: {
     title: "Zeitplan",
-    note: "Wann er von selbst läuft: „hourly“, „every 4 hours“, „daily at 9 and 17“, „weekdays at 7“, „Mondays and Thursdays at 9“, „every 2 weeks“, „monthly on day 1 at 6“, „first Monday of the month“, „quarterly“. Wartet auf seine Daten mit „, when yesterday is complete (else by 11)“ nach einer Uhrzeit. Für eine andere Zeitzone: „in Europe/Paris“ dahinter. Leer: nur von Hand.",
+    note: "Wann er von selbst läuft: „hourly“, „every 4 hours“, „daily at 9 and 17“, „weekdays at 7“, „Mondays and Thursdays at 9“, „every 2 weeks“, „monthly on day 1 at 6“, „first Monday of the month“, „quarterly“, „daily at 7, when yesterday is complete (else by 11)“. Für eine andere Zeitzone: „in Europe/Paris“ dahinter. Leer: nur von Hand.",
   },
   tell: {
     title: "Melden",
