@@ -20,9 +20,8 @@ export interface EventMap {
 export type TimeUnit = "s" | "ms" | "us" | "ns" | "day/month" | "month/day";
 
 const ROLE = /^(person|event|time|day)$/i;
-const UNITS = "\\((s|ms|us|µs|ns|day/month|month/day)\\)";
-/** A name, which may be in quotes, and a unit behind it. */
-const WORDS = new RegExp(`^(?:"((?:[^"]|"")*)"|(.*?))(?:\\s*${UNITS})?$`, "is");
+const UNIT = /\((s|ms|us|µs|ns|day\/month|month\/day)\)$/i;
+const QUOTED = /^"((?:[^"]|"")*)"$/;
 const FORM =
   '"person = COLUMN, time = COLUMN, event = COLUMN", or "event: NAME" where every row is one kind of event';
 
@@ -44,11 +43,18 @@ function splitParts(text: string): string[] {
 }
 
 function readPart(role: string, isConstant: boolean, words: string): EventMap {
-  const [, quoted, plain = "", unit] = WORDS.exec(words) ?? [];
-  const name = quoted?.replaceAll('""', '"') ?? (role === "time" ? plain : words);
-  if (role === "event" && isConstant) return { constantEvent: name };
-  if (role !== "time" || unit === undefined) return { [role]: name };
-  return { time: name, unit: unit.toLowerCase().replace("µ", "u") as TimeUnit };
+  if (role === "event" && isConstant) return { constantEvent: readName(words) };
+  const [written = "", unit] = QUOTED.test(words) || role !== "time" ? [] : (UNIT.exec(words) ?? []);
+  const name = readName(words.slice(0, words.length - written.length).trim());
+  return {
+    [role]: name,
+    ...(unit !== undefined && { unit: unit.toLowerCase().replace("µ", "u") as TimeUnit }),
+  };
+}
+
+/** A name, which may be in quotes. */
+function readName(words: string): string {
+  return QUOTED.exec(words)?.[1]?.replaceAll('""', '"') ?? words;
 }
 
 /** As `readMap` reads it. */
@@ -107,6 +113,6 @@ function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string
 }
 
 function quoteHeader(header: string): string {
-  const isPlain = !/[,"=]|^\s|\s$/.test(header) && !new RegExp(`${UNITS}$`, "i").test(header);
+  const isPlain = !/[,"=]|^\s|\s$/.test(header) && !UNIT.test(header);
   return isPlain ? header : `"${header.replaceAll('"', '""')}"`;
 }
