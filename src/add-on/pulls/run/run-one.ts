@@ -51,11 +51,11 @@ const BUSY_PAUSE_MS = MINUTE_MS;
 /** Older answers do not serve a scheduled pull (ms). */
 const OLDEST_SHARED_MS = HOUR_MS;
 
-const AT_WORK = "Somebody else is running it now.";
+const AT_WORK = "It is running already, by somebody else or its schedule.";
 const HAS_RUN =
   "Somebody else, or its schedule, ran it just now, so it did not run twice. Run it again if you want it once more.";
-const IS_PUT_BACK =
-  "Somebody is putting its earlier table back, so it did not run. Run it again in a minute.";
+const IS_CHANGED =
+  "Somebody is changing its table at this moment, so it did not run. Run it again in a minute.";
 const WAS_PUT_BACK =
   "Somebody put its earlier table back just now, so it did not run over that. Run it again if you want the new one.";
 
@@ -91,7 +91,7 @@ export class PullRunner {
     if (decision.kind === "refused") return this.notBegun(known);
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");
     if (lease.kind === "held")
-      return { kind: "run by another", known, sentence: lease.state.hold ? IS_PUT_BACK : AT_WORK };
+      return { kind: "run by another", known, sentence: lease.state.hold ? IS_CHANGED : AT_WORK };
     if (lease.kind === "moved") {
       const sentence = statusOf(lease.state) === "put back" ? WAS_PUT_BACK : HAS_RUN;
       return { kind: "run by another", known, sentence, state: lease.state };

@@ -81,7 +81,11 @@ it("a pull without a schedule has no next run", () => {
 });
 
 it("of a pull that somebody else runs only their run shows how it went", () => {
-  const end: PullEnd = { kind: "run by another", known: DAILY, sentence: "Somebody else is running it now." };
+  const end: PullEnd = {
+    kind: "run by another",
+    known: DAILY,
+    sentence: "It is running already, by somebody else or its schedule.",
+  };
   expect(makeRowStatus(end, NOW, ZONE)).toBeUndefined();
 });
 

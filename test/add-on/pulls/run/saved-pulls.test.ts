@@ -74,7 +74,7 @@ describe("a run by hand", () => {
     };
     expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
     expect(meanwhile).toEqual([
-      { name: "One", status: "at work", message: "Somebody else is running it now." },
+      { name: "One", status: "at work", message: "It is running already, by somebody else or its schedule." },
     ]);
     expect(office.lines("One", 1)).toEqual(["n", "1"]);
   });

@@ -16,7 +16,10 @@ const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
   ...more,
 });
 const FAILED = { status: "failed", message: "Down." } as const;
-const HELD = { status: "at work", message: "Somebody else is running it now." } as const;
+const HELD = {
+  status: "at work",
+  message: "It is running already, by somebody else or its schedule.",
+} as const;
 const CHANGED = { change: "2 added" };
 
 it.each<[string, RanPull[], number, string, string]>([
