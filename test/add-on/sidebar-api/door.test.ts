@@ -18,7 +18,7 @@ const REQUESTS: { readonly [Name in keyof Calls]: unknown } = {
 };
 
 /** Calls that take nobody for anybody. */
-const WITH_A_SCREEN = ["state", "progress", "workOff", "refreshFormulas"];
+const WITH_A_SCREEN = ["state", "stateIfNew", "progress", "workOff", "refreshFormulas"];
 const VIEWER = "viewer@example.com";
 const ALWAYS_A_SCREEN: Partial<PlatformBehaviour> = { screenInCells: true };
 
