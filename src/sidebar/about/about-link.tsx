@@ -29,16 +29,20 @@ export function AboutLink({ server, pace, table, look = "link" }: AboutLinkProps
     setFound(answer.ok ? answer.value : undefined);
   };
   const words = table ? texts.about.ofTable : texts.about.ofSelected;
+  const button = (
+    <Button
+      look={look}
+      busy={isBusy ? texts.about.looking : undefined}
+      label={table && texts.controls.named(words, table.of)}
+      onClick={() => void open()}
+    >
+      {words}
+    </Button>
+  );
   return (
     <>
-      <Button
-        look={look}
-        busy={isBusy ? texts.about.looking : undefined}
-        label={table && texts.controls.named(words, table.of)}
-        onClick={() => void open()}
-      >
-        {words}
-      </Button>
+      {/* A page that is shown twice as large has room for half of its words in a line. */}
+      {look === "plain" ? <div class="buttons">{button}</div> : button}
       <Alert text={failure && sentenceOf(failure)} />
       {found?.kind === "nothing" && (
         <p role="status">{texts.about.nothing(`${found.at.sheet}!${found.at.cell}`)}</p>

@@ -25,7 +25,10 @@ export function AboutPanel({ server, pace, about, onClose }: AboutPanelProps) {
   const title = words.title(`${about.at.sheet}!${about.at.cell}`);
   return (
     <section class="about" aria-label={title}>
-      <h3>{title}</h3>
+      {/* The section has it as its name: as a heading it would stand below none in the list of pulls. */}
+      <p class="part">
+        <strong>{title}</strong>
+      </p>
       <dl>
         {listFacts(about).map(([name, fact]) => (
           <div key={name}>

@@ -42,7 +42,9 @@ export function FindCause({ server, about, pace }: FindCauseProps) {
         look();
       }}
     >
-      <h4>{words.why}</h4>
+      <p class="part">
+        <strong>{words.why}</strong>
+      </p>
       <TextField
         id={`${id}-other`}
         label={words.other}

@@ -24,7 +24,9 @@ export function OwnSums({ server, about }: OwnSumsProps) {
   const total = run.stage === "done" ? run.value.total : null;
   return (
     <>
-      <h4>{words.sums}</h4>
+      <p class="part">
+        <strong>{words.sums}</strong>
+      </p>
       <ul>
         {sums.map((sum, i) => (
           <li key={i}>
