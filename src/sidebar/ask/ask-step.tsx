@@ -72,10 +72,9 @@ export function AskStep(props: AskStepProps) {
         <QuestionFields {...props} onChange={change} />
         {isBoard && !props.isLookedAt && (
           <ScheduleField
-            id={id}
-            server={server}
+            {...{ id, server }}
             schedule={form.schedule}
-            hasDays={true}
+            hasDays
             problem={props.problems.schedule}
             onSchedule={(schedule) => props.onLanding({ schedule })}
           />

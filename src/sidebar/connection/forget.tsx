@@ -70,12 +70,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   return (
     <>
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
-      {step.kind === "said" && (
-        <Notice tone="plain">
-          {step.text}
-          <Lines lines={step.left} />
-        </Notice>
-      )}
+      {step.kind === "said" && <Said text={step.text} left={step.left} />}
       <p class="hint">{texts.connection.storedHint}</p>
       <div class="buttons">
         <Button
@@ -86,6 +81,16 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What became of it, and which copies are left. */
+function Said({ text, left }: { readonly text: string; readonly left: readonly string[] }) {
+  return (
+    <Notice tone="plain">
+      {text}
+      <Lines lines={left} />
+    </Notice>
   );
 }
 

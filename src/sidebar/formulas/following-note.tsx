@@ -51,22 +51,7 @@ export function FollowingNote({ server, state, onChanged }: FollowingProps) {
       ))}
       {takenOut !== undefined && <Notice tone="good">{texts.formulas.takenOut(takenOut)}</Notice>}
       {isAsking ? (
-        <div class="notice plain" role="group" aria-labelledby="take-out-question">
-          <p id="take-out-question" tabIndex={-1} ref={takeFocus}>
-            <strong>{texts.formulas.takeOutQuestion}</strong> {texts.formulas.takeOutMeans}
-          </p>
-          <div class="buttons">
-            <Button
-              look="action"
-              onClick={() => void takeOut()}
-              busy={busy ? texts.formulas.changing : undefined}
-            >
-              {texts.formulas.takeOut}
-            </Button>
-            {!busy && <Button onClick={() => setIsAsking(false)}>{texts.formulas.leave}</Button>}
-          </div>
-          <Alert text={problem} />
-        </div>
+        <TakeOutQuestion {...{ busy, problem }} onTakeOut={takeOut} onLeave={() => setIsAsking(false)} />
       ) : (
         <p class="below">
           <Button look="link" onClick={() => setIsAsking(true)}>
@@ -75,5 +60,33 @@ export function FollowingNote({ server, state, onChanged }: FollowingProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface TakeOutProps {
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly onTakeOut: () => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+function TakeOutQuestion({ busy, problem, onTakeOut, onLeave }: TakeOutProps) {
+  return (
+    <div class="notice plain" role="group" aria-labelledby="take-out-question">
+      <p id="take-out-question" tabIndex={-1} ref={takeFocus}>
+        <strong>{texts.formulas.takeOutQuestion}</strong> {texts.formulas.takeOutMeans}
+      </p>
+      <div class="buttons">
+        <Button
+          look="action"
+          onClick={() => void onTakeOut()}
+          busy={busy ? texts.formulas.changing : undefined}
+        >
+          {texts.formulas.takeOut}
+        </Button>
+        {!busy && <Button onClick={onLeave}>{texts.formulas.leave}</Button>}
+      </div>
+      <Alert text={problem} />
+    </div>
   );
 }

@@ -36,17 +36,8 @@ interface OptionFieldsProps {
 const FIRST = ["by", "split by"];
 const FEW = 3;
 
-export function OptionInputs({
-  id,
-  fields: all,
-  kind,
-  takes,
-  of,
-  text,
-  namesOf,
-  ...more
-}: OptionFieldsProps) {
-  const { problem, onText } = more;
+export function OptionInputs(props: OptionFieldsProps) {
+  const { id, fields: all, kind, takes, of, text, problem, namesOf, onText } = props;
   const way = {
     read: (line: string) => readOptionFields(line, all),
     write: (parts: Options) => writeOptionFields(parts, all),

@@ -26,7 +26,7 @@ import { computeNextDue } from "../schedule/schedule";
 import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
-import type { StateStore } from "../store/state-store";
+import type { LeaseResult, StateStore } from "../store/state-store";
 import { type DayStanding, type DayWatch, endWithoutLanding } from "../whole-days/day-watch";
 import { computePatience, LEAST_PATIENCE_MS } from "./patience";
 import type { Puller, PullWatch } from "./puller";
@@ -90,13 +90,7 @@ export class PullRunner {
     const decision = decideRun(known, this.services.canUseKey());
     if (decision.kind === "refused") return this.notBegun(known);
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");
-    if (lease.kind === "held")
-      return { kind: "run by another", known, sentence: lease.state.hold ? IS_CHANGED : AT_WORK };
-    if (lease.kind === "moved") {
-      const sentence = statusOf(lease.state) === "put back" ? WAS_PUT_BACK : HAS_RUN;
-      return { kind: "run by another", known, sentence, state: lease.state };
-    }
-    if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
+    if (lease.kind !== "taken") return endWithoutLease(known, lease);
     const line: Line = { pull: pull.name, why };
     this.logBegin(line, lease.before);
     const began = clock.now();
@@ -296,6 +290,20 @@ function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
       return "";
     case "failed":
       return end.failure.message;
+  }
+}
+
+/** What is said where another run has the pull, or has just had it; or why none may begin. */
+function endWithoutLease(known: KnownPull, lease: Exclude<LeaseResult, { kind: "taken" }>): PullEnd {
+  switch (lease.kind) {
+    case "held":
+      return { kind: "run by another", known, sentence: lease.state.hold ? IS_CHANGED : AT_WORK };
+    case "moved": {
+      const sentence = statusOf(lease.state) === "put back" ? WAS_PUT_BACK : HAS_RUN;
+      return { kind: "run by another", known, sentence, state: lease.state };
+    }
+    case "refused":
+      return { kind: "not begun", known, sentence: lease.why };
   }
 }
 

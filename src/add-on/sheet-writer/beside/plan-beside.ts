@@ -49,10 +49,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   if (!isTyped && (!found || (isLeft && !doLook))) return quiet();
   const keyed = keyRows(input, identity);
   const areKnown = keyed.columns !== undefined || composed.origins !== undefined;
-  const lines = aside.lines.map((line) => {
-    const key = rezoneAsideKey(maskAsideKey(line.key, input.masked), input.zone);
-    return key === line.key ? line : { ...line, key };
-  });
+  const lines = aside.lines.map((line) => nameAsNow(line, input));
   const rows = findAsideRows(lines, {
     names: composed.block.names,
     rows: keyed.rowsAfter,
@@ -92,6 +89,12 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     }),
   });
   return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel, ends, isBelow });
+}
+
+/** A waiting line under the key that its row has today: masked, and in the zone of the spreadsheet. */
+function nameAsNow(line: AsideLine, { masked, zone }: BesideInput): AsideLine {
+  const key = rezoneAsideKey(maskAsideKey(line.key, masked), zone);
+  return key === line.key ? line : { ...line, key };
 }
 
 /** Whether some row will be in another place, or gone. */

@@ -206,13 +206,20 @@ export function planLanding(
     looks: [...fitted.steps, ...(offsets?.steps ?? [])],
     beside: beside && listBesideSteps(beside),
   });
-  if (sheet) {
-    const moved = (beside?.parts ?? []).map(({ rect }) => rect);
-    const written = boundsOf([view.layout.claim, ...moved]);
-    const touched = boundsOf([written, ...view.fills.map(({ to }) => to)]);
-    checkCells(sheet, { written, touched, grid: view.grid });
-  }
+  if (sheet) checkWritten(sheet, view, beside);
   return { wishes, view, steps, note, beside, offsets: offsets?.formats, formatsBefore: fitted.before };
+}
+
+/** @throws AddOnError where a cell that would be written must not be */
+function checkWritten(
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  view: SurveyedArea,
+  beside: BesidePlan | undefined,
+): void {
+  const moved = (beside?.parts ?? []).map(({ rect }) => rect);
+  const written = boundsOf([view.layout.claim, ...moved]);
+  const touched = boundsOf([written, ...view.fills.map(({ to }) => to)]);
+  checkCells(sheet, { written, touched, grid: view.grid });
 }
 
 /** A new tab has nothing beside it. */

@@ -55,9 +55,7 @@ export function scriptHandlers(
       void following(window, async () => {
         const reply = await runtime.scriptRun(name, values).then(
           (returned): ScriptReply => ({ returned }),
-          (error: unknown): ScriptReply => ({
-            googleSays: error instanceof Error ? error.message : String(error),
-          }),
+          (error: unknown): ScriptReply => ({ googleSays: messageOf(error) }),
         );
         // The add-on knows of the open workbook alone.
         if (hasForgotten(name, values, reply)) await spreadsheet.kept?.forgetAside();
@@ -86,6 +84,10 @@ export function scriptHandlers(
       return null;
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function passTime(

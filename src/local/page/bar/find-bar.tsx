@@ -50,22 +50,28 @@ export function FindBar() {
         />
         Match case
       </label>
-      <p class="find-buttons">
-        <button type="submit">Next</button>
-        <button type="button" onClick={() => void stepFind(store, -1)}>
-          Previous
-        </button>
-        <button type="button" onClick={() => void replaceFound(store, "cell")}>
-          Replace
-        </button>
-        <button type="button" onClick={() => void replaceFound(store, "sheet")}>
-          Replace all
-        </button>
-        <button type="button" class="icon" aria-label="Close find" onClick={() => closeFind(store)}>
-          <Icon name="close" />
-        </button>
-      </p>
+      <FindButtons store={store} />
     </form>
+  );
+}
+
+function FindButtons({ store }: { readonly store: Store }) {
+  return (
+    <p class="find-buttons">
+      <button type="submit">Next</button>
+      <button type="button" onClick={() => void stepFind(store, -1)}>
+        Previous
+      </button>
+      <button type="button" onClick={() => void replaceFound(store, "cell")}>
+        Replace
+      </button>
+      <button type="button" onClick={() => void replaceFound(store, "sheet")}>
+        Replace all
+      </button>
+      <button type="button" class="icon" aria-label="Close find" onClick={() => closeFind(store)}>
+        <Icon name="close" />
+      </button>
+    </p>
   );
 }
 

@@ -51,35 +51,7 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
           divide and filter answers. {file.said.join(" ")}
         </p>
         <FirstRows file={file} map={map} setMap={setMap} />
-        <div class="events-fields">
-          {map.event === undefined && (
-            <label>
-              No column names events: all rows are
-              <input
-                value={map.constantEvent ?? ""}
-                placeholder="Paid"
-                onInput={({ currentTarget: { value } }) => setMap({ ...map, constantEvent: value })}
-              />
-            </label>
-          )}
-          <label>
-            Times are written
-            <select
-              value={map.unit ?? ""}
-              onChange={({ currentTarget: { value } }) => setMap(withUnit(map, value))}
-            >
-              {UNITS.map(([unit, label]) => (
-                <option key={unit} value={unit}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Times without a zone are of
-            <input value={zone} onInput={({ currentTarget: { value } }) => setZone(value)} />
-          </label>
-        </div>
+        <EventFields {...{ map, setMap, zone, setZone }} />
         <p role="status" class={isRefused ? "events-said failed" : "events-said"}>
           {said === "" ? (missing ?? "") : said}
         </p>
@@ -93,6 +65,49 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
         </div>
       </form>
     </DialogFrame>
+  );
+}
+
+interface EventFieldsProps {
+  readonly map: EventMap;
+  readonly setMap: (map: EventMap) => void;
+  /** Of times that name none. */
+  readonly zone: string;
+  readonly setZone: (zone: string) => void;
+}
+
+/** What no column can say: the event of all rows, and how times are meant. */
+function EventFields({ map, setMap, zone, setZone }: EventFieldsProps) {
+  return (
+    <div class="events-fields">
+      {map.event === undefined && (
+        <label>
+          No column names events: all rows are
+          <input
+            value={map.constantEvent ?? ""}
+            placeholder="Paid"
+            onInput={({ currentTarget: { value } }) => setMap({ ...map, constantEvent: value })}
+          />
+        </label>
+      )}
+      <label>
+        Times are written
+        <select
+          value={map.unit ?? ""}
+          onChange={({ currentTarget: { value } }) => setMap(withUnit(map, value))}
+        >
+          {UNITS.map(([unit, label]) => (
+            <option key={unit} value={unit}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Times without a zone are of
+        <input value={zone} onInput={({ currentTarget: { value } }) => setZone(value)} />
+      </label>
+    </div>
   );
 }
 

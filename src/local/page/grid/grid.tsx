@@ -31,11 +31,9 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
   const { rows, columns } = store.axesOf(sheet);
   const seen = seenOf(rows, columns, sheet.frozenRows, sheet.frozenColumns, scroll);
   const page = Math.max(1, seen.rows.length - 5);
-
   useScroll(scroller, sheet.id, setScroll);
   useEffect(() => want(store, sheet.id, seen));
   useReveals(scroller, sheet, rows, columns);
-
   const onKeyDown = useGridKeys(page, setMenuAt);
   const frozenHeight = rows.span(1, sheet.frozenRows);
   const size = { width: `${columns.length + HEADER_WIDTH}px`, height: `${rows.length + HEADER_HEIGHT}px` };

@@ -80,16 +80,7 @@ function FilterPanel({ label, values: asOpened, apply, sort, close, leave }: Pan
   const panel = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(asOpened);
   const [search, setSearch] = useState("");
-  useEffect(() => {
-    keepInSight(panel.current);
-    panel.current?.querySelector("input")?.focus({ preventScroll: true });
-    const onPress = ({ target }: Event): void => {
-      const holder = panel.current?.closest(".menu-holder");
-      if (!(target instanceof Node && holder?.contains(target))) leave();
-    };
-    addEventListener("pointerdown", onPress, true);
-    return () => removeEventListener("pointerdown", onPress, true);
-  }, []);
+  useOpened(panel, leave);
   const set = (pick: (value: Value) => boolean): void => {
     setValues(values.map((value) => ({ ...value, shown: pick(value) })));
   };
@@ -137,6 +128,20 @@ function FilterPanel({ label, values: asOpened, apply, sort, close, leave }: Pan
       </div>
     </div>
   );
+}
+
+/** Takes the keyboard once it is there, and leaves where something else is pressed. */
+function useOpened(panel: { readonly current: HTMLDivElement | null }, leave: () => void): void {
+  useEffect(() => {
+    keepInSight(panel.current);
+    panel.current?.querySelector("input")?.focus({ preventScroll: true });
+    const onPress = ({ target }: Event): void => {
+      const holder = panel.current?.closest(".menu-holder");
+      if (!(target instanceof Node && holder?.contains(target))) leave();
+    };
+    addEventListener("pointerdown", onPress, true);
+    return () => removeEventListener("pointerdown", onPress, true);
+  }, []);
 }
 
 function SortButtons({ sort }: { readonly sort: (descending: boolean) => void }) {
