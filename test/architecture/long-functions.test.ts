@@ -1,4 +1,4 @@
-/** A function is read at once: none has more than sixty lines but those that are named here, with the reason. */
+/** A function is read at once: none has over sixty lines but those that are named here, with the reason. */
 import { parseSync } from "@swc/core";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
