@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DuckDBInstance, version } from "@duckdb/node-api";
+import type { UsedMapping } from "../data/load/load-report";
 import { findFiles } from "../data/load/files/find-files";
 import { UsageError } from "../model/errors";
 import type { WantedEvents } from "./prepared-events";
@@ -18,15 +19,13 @@ export interface Fingerprint {
 
 /** @throws StartError where there are no events, UsageError for a store among them */
 export async function fingerprintOf(wanted: WantedEvents, store: string): Promise<Fingerprint> {
-  const { events = "", zone, map, maps, sample } = wanted;
-  // Which columns a file has is not known before it is read.
-  const said = map ?? maps?.state ?? null;
+  const { events = "", zone, sample } = wanted;
   const files = await listFiles(events);
   if (files.includes(resolve(store)))
     throw new UsageError("--store must not lie among the events: name a file in another folder.");
   return {
     files: hash(files.map(describeFile)),
-    options: JSON.stringify([zone, said, sample]),
+    options: JSON.stringify([zone, sample]),
     reader: hash([version(), ...READERS.flatMap((folder) => sourcesIn(join(SERVICE, folder)))]),
   };
 }
@@ -66,11 +65,20 @@ function hash(texts: readonly string[]): string {
   return digest.digest("base64url");
 }
 
+const OTHER_OPTIONS = "it was kept with other options";
 const SAID: Readonly<Record<keyof Fingerprint, string>> = {
   files: "its events have changed",
-  options: "it was kept with other options",
+  options: OTHER_OPTIONS,
   reader: "this version reads events in another way",
 };
+
+/** As `findChange`, where the columns of the file would be read by another mapping now. */
+export function findOtherMapping(
+  used: UsedMapping | undefined,
+  { map, maps }: Pick<WantedEvents, "map" | "maps">,
+): string | undefined {
+  return used && (map ?? maps?.find(used.columns) ?? "") !== used.map ? OTHER_OPTIONS : undefined;
+}
 
 /** What has changed since events were kept, as the end of a sentence; undefined for nothing. */
 export function findChange(kept: Fingerprint, now: Fingerprint): string | undefined {

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { toDay } from "../model/days";
 import { prepareEvents, type Prepared, type WantedEvents } from "./prepared-events";
-import { findChange, type Fingerprint, fingerprintOf } from "./fingerprint";
+import { findChange, findOtherMapping, type Fingerprint, fingerprintOf } from "./fingerprint";
 import {
   asideOf,
   beginStore,
@@ -26,7 +26,8 @@ interface Note {
 export async function prepareKept(wanted: WantedEvents, store: string, folder: string): Promise<Prepared> {
   const fingerprint = await fingerprintOf(wanted, store);
   const { state, note } = readState(await lookAtStore(store));
-  const change = note && findChange(note.fingerprint, fingerprint);
+  const change =
+    note && (findChange(note.fingerprint, fingerprint) ?? findOtherMapping(note.prepared.mapping, wanted));
   if (note && change === undefined) {
     shutStore(store);
     return said(

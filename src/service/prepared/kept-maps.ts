@@ -39,10 +39,9 @@ export class KeptMaps implements KnownMaps {
     renameSync(part, this.path);
   }
 
-  /** What it would read differs where this does; undefined where nothing is kept. */
-  get state(): string | undefined {
-    const kept = this.read();
-    return Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept);
+  /** What it would read differs where this does. */
+  get state(): string {
+    return JSON.stringify(this.read());
   }
 
   /** A file that somebody has damaged holds none: it is only a convenience. */

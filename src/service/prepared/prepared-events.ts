@@ -14,6 +14,7 @@ import { SAMPLE_DEFINITIONS } from "../saved/sample-definitions";
 import { buildDatabase, Database } from "../data/database";
 import { keepSample } from "../data/keep-sample";
 import { loadEvents, type Loaded } from "../data/load/load";
+import type { UsedMapping } from "../data/load/load-report";
 import { gatherPeople } from "../data/layout";
 import { buildSample, chooseSampleSize } from "../data/sample/build";
 import type { KeptMaps } from "./kept-maps";
@@ -48,6 +49,8 @@ export interface Prepared {
   readonly definitions: Definitions;
   /** What was done with a file; the sample has none. */
   readonly loadReport: LoadReport | undefined;
+  /** By which a file was read; the sample has none. */
+  readonly mapping: UsedMapping | undefined;
 }
 
 /** A database that events are put into, and what goes with it. */
@@ -77,7 +80,7 @@ export async function prepareEvents(wanted: WantedEvents, place: Place): Promise
       wanted.events === undefined || loaded === undefined
         ? undefined
         : reportLoading(parse(wanted.events).base, loaded.facts, summary, definitions);
-    return { path, summary, definitions, loadReport };
+    return { path, summary, definitions, loadReport, mapping: loaded?.facts.mapping };
   } finally {
     await database.close();
   }

@@ -19,6 +19,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readOptions } from "../../../src/service/cli";
+import { KeptMaps } from "../../../src/service/prepared/kept-maps";
 import { startService, type ServiceOptions } from "../../../src/service/server";
 import { startCaller } from "../caller";
 
@@ -84,6 +85,19 @@ test("the report is written again from what was kept", async () => {
   await start({ reportFile: one });
   await start({ reportFile: another });
   expect(readFileSync(another, "utf8")).toBe(readFileSync(one, "utf8"));
+});
+
+test("a mapping that is kept reads the same events, and one of another file changes nothing", async () => {
+  const mapsFile = join(folder, "columns.json");
+  const map = "event = event";
+  await start({ mapsFile, map });
+  expect((await start({ mapsFile })).said.at(-1)).toContain(OPENED);
+  new KeptMaps(mapsFile).keep(["who", "what", "when"], "person = who");
+  expect((await start({ mapsFile })).said.at(-1)).toContain(OPENED);
+  expect((await start({ mapsFile, map })).said.at(-1)).toContain(OPENED);
+  const without = await start({ mapsFile, map: "" });
+  expect(without.said.at(-1)).toContain("They were read again: it was kept with other options since ");
+  expect((await start({ mapsFile })).said.at(-1)).toContain(OPENED);
 });
 
 test.each<[why: string, change: () => ServiceOptions]>([

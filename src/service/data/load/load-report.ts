@@ -31,6 +31,15 @@ export interface LoadFacts {
   readonly cast: readonly string[];
   readonly isLocal: boolean;
   readonly zone: string;
+  readonly mapping: UsedMapping;
+}
+
+/** Which column was said to be which. */
+export interface UsedMapping {
+  /** As in the file, in their order. */
+  readonly columns: readonly string[];
+  /** As a person said it; "" where nobody did. */
+  readonly map: string;
 }
 
 export function describeLoad(facts: LoadFacts): readonly string[] {

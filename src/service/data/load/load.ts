@@ -154,6 +154,7 @@ async function load(
     cast: cast.said,
     isLocal: times.isLocal,
     zone: fileZone,
+    mapping: { columns: headers, map: map.map ?? "" },
     properties: properties.map(({ header }, at) => ({ header, name: names[at] ?? header })),
     insertId: staged.columns.find(({ name }) => name === insertId)?.header,
   };
