@@ -1,5 +1,5 @@
 /** Spreadsheets of one account with hourly runs, each at a minute of its own: whose tables become how old. */
-import { computePatience, LEAST_PATIENCE_MS } from "../../src/add-on/pulls/run/patience";
+import { computePatience, LEAST_PATIENCE_MS } from "../../src/add-on/pulls/run/slot-patience";
 import { askOnce } from "./asker";
 import { LATENCIES } from "../../src/publish/latencies";
 import { CountingService } from "./service";

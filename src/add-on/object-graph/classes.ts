@@ -16,7 +16,7 @@ import { PullForms } from "../pulls/config-sheet/row-form";
 import { ConfigTab } from "../pulls/config-sheet/tab";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { PullExports } from "../pulls/export/pull-exports";
-import { QuestionForms } from "../pulls/fetch/question-form";
+import { QuestionForms } from "../pulls/fetch/look-at-question";
 import { PullAnswers } from "../pulls/fetch/pull-answers";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
 import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";

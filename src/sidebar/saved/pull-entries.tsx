@@ -7,7 +7,8 @@ import type { Pace } from "../wording/estimate";
 import type { ServerAnswer, Server } from "../server/server";
 import type { Failure } from "../wording/failures";
 import { PullEntry } from "./pull-entry";
-import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
+import { foundPulls, PULL_FILTERS, type PullFilter } from "./found-pulls";
+import { foundWords } from "./words/words";
 import { texts } from "../texts/texts";
 
 interface PullEntriesProps {

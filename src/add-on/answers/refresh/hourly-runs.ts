@@ -1,7 +1,8 @@
 /** How long an hourly run may take, and whether runs come at all. */
+import { HOURLY_PULLS_S } from "../../input-language/schedules/hourly-run";
 import { WINDOW_MS } from "../../rate-limit/window";
 import { STORED } from "../../shared/stored";
-import { MINUTE_MS, SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
+import { MINUTE_MS, SECOND_MS, SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
@@ -17,8 +18,6 @@ const SHARE_OF_A_RUN = 1 / 4;
  * window of requests.
  */
 const LONGEST_MS = 5 * WINDOW_MS + 7_500;
-/** Shorter, because tables are written after the last answer. */
-const LONGEST_PULLS_MS = 270_000;
 const SHORTEST_MS = 20_000;
 /** Cells get this share even when pulls could use it all. */
 const SHARE_OF_RETRIES = 1 / 3;
@@ -33,7 +32,7 @@ export function planRunTime(
   const share = Math.floor((LONG_RUNS_MS - used) * SHARE_OF_A_RUN);
   const all = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, share), Math.max(0, ALL_RUNS_MS - used));
   const pulls = hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_RETRIES)) : all;
-  return { all, pulls: Math.min(pulls, LONGEST_PULLS_MS) };
+  return { all, pulls: Math.min(pulls, HOURLY_PULLS_S * SECOND_MS) };
 }
 
 /** Where cells wait for a run, or none is noted with the schedules of pulls. */

@@ -1,4 +1,5 @@
 /** A run's expected cost, from the last one. Pure. */
+import { HOURLY_PULLS_S } from "../../input-language/schedules/hourly-run";
 import { makeLimitPolicy } from "../../rate-limit/window";
 
 /** What a run took: requests to the service, and seconds from its beginning to its end. */
@@ -28,17 +29,14 @@ export function mayBegin(cost: RunCost, { ms, perMinute, done }: TimeLeft): bool
   return done === 0 || estimateRunSeconds([cost], perMinute) * 1_000 <= ms;
 }
 
-/** An hourly run's part of the six minutes (s). */
-const HOURLY_RUN_S = 270;
-
 /** Whether it needs several executions. */
 export function isLong(cost: RunCost, perMinute: number): boolean {
-  return estimateRunSeconds([cost], perMinute) > HOURLY_RUN_S;
+  return estimateRunSeconds([cost], perMinute) > HOURLY_PULLS_S;
 }
 
 /** Hours of work unattended: one hourly run each. */
 export function estimateHoursAlone(seconds: number): number {
-  return Math.max(1, Math.ceil(seconds / HOURLY_RUN_S));
+  return Math.max(1, Math.ceil(seconds / HOURLY_PULLS_S));
 }
 
 /** In sequence (s): as last time, never faster than the limit. */

@@ -10,7 +10,7 @@ import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { PullAnswers } from "../fetch/pull-answers";
 import type { Clock } from "../../shared/services";
-import type { QuestionForms } from "../fetch/question-form";
+import type { QuestionForms } from "../fetch/look-at-question";
 import { type AskedFigures, explainNoSeries, findSeries, listSeries, readFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import { NEW_STATE, readChanges } from "../model/pull-state";

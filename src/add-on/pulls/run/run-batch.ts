@@ -9,7 +9,7 @@ import { type AccountFailures, noteAsked, mayAsk, describeRest } from "../model/
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
 import type { PullEnd } from "../model/run-result";
-import { LEAST_PATIENCE_MS } from "./patience";
+import { LEAST_PATIENCE_MS } from "./slot-patience";
 import type { PullRunner, RunOptions } from "./run-one";
 import { stateOf } from "../model/stored-state";
 import { type Queued } from "../schedule/due";

@@ -28,7 +28,7 @@ import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { LeaseResult, StateStore } from "../store/state-store";
 import { type DayStanding, type DayWatch, endWithoutLanding } from "../whole-days/day-watch";
-import { computePatience, LEAST_PATIENCE_MS } from "./patience";
+import { computePatience, LEAST_PATIENCE_MS } from "./slot-patience";
 import type { Puller, PullWatch } from "./puller";
 import { ReadingWatch } from "./reading-progress";
 

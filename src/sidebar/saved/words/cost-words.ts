@@ -1,4 +1,5 @@
 /** What runs of saved pulls take, in requests and in time, put into words (pure). */
+import { HOURLY_PULLS_S } from "../../../add-on/input-language/schedules/hourly-run";
 import type { PullItem, RunProgress } from "../../../add-on/sidebar-contract/calls";
 import {
   durationWords,
@@ -11,9 +12,6 @@ import {
 import { pagesRead } from "../../wording/part-done";
 import { texts } from "../../texts/texts";
 
-/** Time of one hourly run (s). */
-const HOURLY_RUN_S = 270;
-
 export function requestsOf(items: readonly PullItem[]): number {
   return items.reduce((sum, { requests }) => sum + requests, 0);
 }
@@ -25,7 +23,7 @@ export function requestsOf(items: readonly PullItem[]): number {
 export function costWords(items: readonly PullItem[], pace: Pace): string {
   const seconds = secondsOf(items, requestsOf(items), pace);
   // Unattended, requests are spread evenly over the minute, which takes longer.
-  const hours = Math.ceil(items.reduce((sum, item) => sum + item.seconds, 0) / HOURLY_RUN_S);
+  const hours = Math.ceil(items.reduce((sum, item) => sum + item.seconds, 0) / HOURLY_PULLS_S);
   const words = isAtMost(items) ? texts.saved.costAtMost : texts.saved.cost;
   const cost = words(requestsOf(items), durationWords(seconds));
   return hours > 1 ? texts.saved.costAlone(cost, hours) : cost;

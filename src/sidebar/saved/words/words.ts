@@ -1,7 +1,7 @@
 /** How saved pulls and their runs are put into words (pure). */
 import type { LoggedRun, PullItem, PullItems, RanPull } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
-import { isTroubleStatus, statusWords } from "./status-words";
+import { isTroubleStatus } from "./status-words";
 import { findWord, texts } from "../../texts/texts";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
@@ -108,39 +108,6 @@ export function namesOf(pulls: readonly Pick<RanPull, "name">[]): string {
   const names = pulls.slice(0, MOST_PULLS_NAMED).map(({ name }) => name);
   const more = pulls.length - MOST_PULLS_NAMED;
   return more > 0 ? texts.saved.andMore(names.join(", "), more) : names.join(", ");
-}
-
-/** Which of the pulls are shown. */
-export const PULL_FILTERS = ["all", "toBeChecked", "scheduled", "byHand", "onThisSheet"] as const;
-
-export type PullFilter = (typeof PULL_FILTERS)[number];
-
-const FILTERS: { readonly [F in PullFilter]: (item: PullItem, shownSheet: string) => boolean } = {
-  all: () => true,
-  toBeChecked: ({ status }) => isTroubleStatus(status),
-  scheduled: ({ schedule }) => schedule !== "",
-  byHand: ({ schedule }) => schedule === "",
-  onThisSheet: ({ sheet }, shownSheet) => sheet === shownSheet,
-};
-
-/**
- * Those that need somebody, then the others; of these, those whose name, place or standing holds every word
- * that is looked for.
- */
-export function foundPulls(
-  pulls: readonly PullItem[],
-  search: string,
-  filter: PullFilter = "all",
-  shownSheet = "",
-): readonly PullItem[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = pulls.filter((item) => {
-    const { name, place, status } = item;
-    const all = `${name} ${place} ${statusWords(status)}`.toLowerCase();
-    return FILTERS[filter](item, shownSheet) && words.every((word) => all.includes(word));
-  });
-  const isFirst = ({ status }: PullItem): boolean => isTroubleStatus(status);
-  return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
 }
 
 /** "200 pulls, 3 of them to be looked at". */

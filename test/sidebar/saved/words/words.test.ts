@@ -1,12 +1,7 @@
 /** What the sidebar says of saved pulls and of their runs. */
+import { foundPulls, PULL_FILTERS } from "../../../../src/sidebar/saved/found-pulls";
 import type { PullItem, RanPull } from "../../../../src/add-on/sidebar-contract/calls";
-import {
-  describeNotify,
-  foundPulls,
-  lastWords,
-  PULL_FILTERS,
-  ranWords,
-} from "../../../../src/sidebar/saved/words/words";
+import { describeNotify, lastWords, ranWords } from "../../../../src/sidebar/saved/words/words";
 import { ITEM } from "../../../browser/saved/saved-list";
 
 const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({

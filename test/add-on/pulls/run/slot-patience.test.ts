@@ -1,4 +1,4 @@
-import { computePatience } from "../../../../src/add-on/pulls/run/patience";
+import { computePatience } from "../../../../src/add-on/pulls/run/slot-patience";
 
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
