@@ -4,6 +4,7 @@ import { closeAhead, lookAhead } from "../actions/looking-ahead";
 import type { Ahead } from "../model/shown";
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
+import { TextRows } from "./text-rows";
 
 const TITLE = "What the next runs would change";
 
@@ -80,15 +81,7 @@ function RowsOfKind({ pull, table }: { readonly pull: string; readonly table: Ah
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((text, column) => (
-                <td key={column}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TextRows rows={rows} />
       </table>
     </div>
   );

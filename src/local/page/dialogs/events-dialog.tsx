@@ -5,6 +5,7 @@ import { closeEvents, loadEvents } from "../actions/own-events";
 import { asMapping, giveRole, lacking, type OwnEvents, type Role, roleOf } from "../model/own-events";
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
+import { TextRows } from "./text-rows";
 
 const LABELS: Readonly<Record<Role, string>> = {
   person: "Person",
@@ -140,15 +141,7 @@ function FirstRows({ file, map, setMap }: FirstRowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {file.rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((text, column) => (
-                <td key={column}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TextRows rows={file.rows} />
       </table>
     </div>
   );

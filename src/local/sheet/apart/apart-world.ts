@@ -6,6 +6,7 @@ import type { World } from "../operands/scope";
 import { FormulaFailure, STILL_LOADING, unknownSheetError } from "../values/errors";
 import { bare, isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
 import { clip, watchedRect } from "../operands/watched-rect";
+import { EvaluationState } from "../evaluate/evaluation-state";
 import type { WorkMeter } from "../evaluate/work-meter";
 import { type Answers, type ApartTask, type Asked, receive, receiveMatrix, send } from "./messages";
 
@@ -15,20 +16,19 @@ export type Ask = <A extends Asked>(asked: A) => Answers[A["ask"]];
 /** A sheet's name and size; its cells stay with who computes the others. */
 const NO_HOST = { changed: () => undefined, claimCells: () => undefined };
 
-export class ApartWorld implements World {
+export class ApartWorld extends EvaluationState implements World {
   readonly locale: string;
   readonly timeZone: string;
   private readonly grids: readonly Grid[];
   private readonly customFunctions: ReadonlySet<string>;
   private readonly known = new Map<string, Matrix>();
-  private readsVolatile = false;
-  private takesLoading = false;
 
   constructor(
     private readonly task: ApartTask,
     private readonly ask: Ask,
-    private readonly meter: WorkMeter,
+    meter: WorkMeter,
   ) {
+    super(meter, task.callsWhileLoading);
     this.locale = task.locale;
     this.timeZone = task.timeZone;
     this.grids = task.sheets.map(({ id, name, rows, columns }) => new Grid(id, name, NO_HOST, rows, columns));
@@ -99,35 +99,6 @@ export class ApartWorld implements World {
     const result = receive(answered.result);
     if (!isMatrix(result) && isError(result)) throw FormulaFailure.of(result);
     return result;
-  }
-
-  readingArguments<T>(read: () => T): T {
-    const before = this.takesLoading;
-    this.takesLoading = this.task.callsWhileLoading;
-    try {
-      return read();
-    } finally {
-      this.takesLoading = before;
-    }
-  }
-
-  watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean } {
-    const before = this.readsVolatile;
-    this.readsVolatile = false;
-    try {
-      const result = read();
-      return { result, isVolatile: this.readsVolatile };
-    } finally {
-      this.readsVolatile ||= before;
-    }
-  }
-
-  spend(steps: number): void {
-    this.meter.spend(steps);
-  }
-
-  becomeVolatile(): void {
-    this.readsVolatile = true;
   }
 
   /** Asked for once: a change of what was read ends the thread's work. */

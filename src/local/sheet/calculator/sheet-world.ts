@@ -11,6 +11,7 @@ import type { CustomFunctions } from "./custom-functions";
 import type { CustomCall, FormulaCell, PlacedWatch, Watch } from "./formula-cell";
 import type { Graph } from "./graph";
 import { clip, watchedRect } from "../operands/watched-rect";
+import { EvaluationState } from "../evaluate/evaluation-state";
 import { type WorkLimits, WorkMeter } from "../evaluate/work-meter";
 import { isLoading, formatNumber, readMatrix } from "./read-cells";
 
@@ -42,21 +43,17 @@ export interface WorldOptions {
   readonly turnLimits: WorkLimits;
 }
 
-export class SheetWorld implements World {
+export class SheetWorld extends EvaluationState implements World {
   private reader: FormulaCell | undefined;
-  private readsVolatile = false;
-  /** A loading cell is read as its error value. */
-  private takesLoading = false;
   /** Places computed in this evaluation. */
   private computed: PlacedWatch[] = [];
   private readonly watches = new WeakMap<Reference, Watch>();
-  private readonly meter: WorkMeter;
   private moment = 0;
   private limits: WorkLimits;
 
   constructor(readonly options: WorldOptions) {
+    super(new WorkMeter(options.spent), options.callsWhileLoading);
     this.limits = options.limits;
-    this.meter = new WorkMeter(options.spent);
   }
 
   get locale(): string {
@@ -193,35 +190,6 @@ export class SheetWorld implements World {
   callOf(reader: FormulaCell, name: string, args: CustomCall["args"]): CustomCall {
     const own = this.options.shareCalls ? "" : `${reader.grid.id}!${reader.row}:${reader.column} `;
     return this.options.custom.find(own + callKey(name, args), name, args, reader);
-  }
-
-  readingArguments<T>(read: () => T): T {
-    const before = this.takesLoading;
-    this.takesLoading = this.options.callsWhileLoading;
-    try {
-      return read();
-    } finally {
-      this.takesLoading = before;
-    }
-  }
-
-  watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean } {
-    const before = this.readsVolatile;
-    this.readsVolatile = false;
-    try {
-      const result = read();
-      return { result, isVolatile: this.readsVolatile };
-    } finally {
-      this.readsVolatile ||= before;
-    }
-  }
-
-  spend(steps: number): void {
-    this.meter.spend(steps);
-  }
-
-  becomeVolatile(): void {
-    this.readsVolatile = true;
   }
 
   /** Computes it first and notes the dependency. */
