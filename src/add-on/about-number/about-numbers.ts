@@ -6,7 +6,7 @@ import type { PlanContext } from "../custom-functions/planning/plan";
 import { takeSoleValue } from "../custom-functions/planning/plan";
 import { isDate } from "../input-language/arguments";
 import { describeDays } from "../input-language/dates/day-words";
-import type { Deadlines } from "../rate-limit/deadlines";
+import { type Deadlines, makePersonDeadlines } from "../rate-limit/deadlines";
 import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
 import type { Sheet, Spreadsheet } from "../shared/google-types";
@@ -25,10 +25,6 @@ import type { CellAt, FoundTable } from "./found/found-table";
 import { findFirstReferred, findOwnSums } from "./found/own-sums";
 import type { PullTables } from "./found/pull-tables";
 import { askForTotal } from "./found/total-question";
-
-/** Of an execution's six minutes (ms). */
-const ASK_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
 
 /** What is known of numbers in cells. */
 export class AboutNumbers {
@@ -110,14 +106,7 @@ export class AboutNumbers {
 
   private ask(question: Question, watch: Deadlines["watch"]) {
     const { broker, sourceMasks, started } = this.services;
-    const deadlines: Deadlines = {
-      pass: sourceMasks.pass("person", [question]),
-      lane: "interactive",
-      latest: started + ASK_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
-      isTrial: true,
-      watch,
-    };
+    const deadlines = makePersonDeadlines(sourceMasks.pass("person", [question]), started, watch);
     return broker.fetchForPull(question, deadlines, { openPrint: "" });
   }
 

@@ -3,9 +3,9 @@ import type { Broker } from "../answers/ask/broker";
 import type { SourceMasks } from "../answers/ask/source-masks";
 import type { Question } from "../answers/question/question";
 import { isOwnFailure } from "../custom-functions/run/own-failures";
-import type { Deadlines } from "../rate-limit/deadlines";
+import { type Deadlines, makePersonDeadlines } from "../rate-limit/deadlines";
 import { FIELDS, type Listing } from "../service-client/request/contract";
-import { AddOnError } from "../shared/errors";
+import { withoutWaiting } from "../shared/errors";
 import { argumentError, isFailure } from "../shared/known-error";
 import type { EpochMs } from "../shared/time";
 import type { RunBoard } from "../pulls/run/run-board";
@@ -19,10 +19,6 @@ import { type AskedNumber, readSpot } from "./causes/asked-number";
 import { CAUSE_TESTS, MOST_ROWS, TESTED_CAUSES, type Trial } from "./causes/causes";
 import { scaleSample } from "./causes/sampled";
 import { isWrittenSo, readTypedNumber, type TypedNumber } from "./causes/typed-number";
-
-/** Of an execution's six minutes (ms). */
-const ASK_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
 
 /** Properties by which two people may be one, the likeliest first. */
 const IDENTITIES = [/^e-?mail/i, /e-?mail/i, /^user_?id$/i, /^customer_?id$/i, /^login$/i, /^phone/i];
@@ -135,21 +131,13 @@ export class CauseSearches {
         openPrint: "",
       });
     } catch (error) {
-      // No cell waits for it: to look once more goes on.
-      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+      throw withoutWaiting(error);
     }
   }
 
   private deadlines(questions: readonly Question[], watch: NonNullable<Deadlines["watch"]>): Deadlines {
     const { sourceMasks, started } = this.services;
-    return {
-      pass: sourceMasks.pass("person", questions),
-      lane: "interactive",
-      latest: started + ASK_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
-      isTrial: true,
-      watch,
-    };
+    return makePersonDeadlines(sourceMasks.pass("person", questions), started, watch);
   }
 }
 

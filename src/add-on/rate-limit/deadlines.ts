@@ -34,3 +34,23 @@ export interface Deadlines {
   /** For every wait and every page; may throw `cancelled`. */
   readonly watch?: ((progress: Progress) => void) | undefined;
 }
+
+/** Of the six minutes of an execution, less what is made of the last answer. */
+const SEND_WITHIN_MS = 270_000;
+const ANSWER_WITHIN_MS = 300_000;
+
+/** For a person who waits in the sidebar: within the execution that started then, also after failures. */
+export function makePersonDeadlines(
+  pass: Pass<"request">,
+  started: EpochMs,
+  watch: Deadlines["watch"],
+): Deadlines {
+  return {
+    pass,
+    lane: "interactive",
+    latest: started + SEND_WITHIN_MS,
+    deadline: started + ANSWER_WITHIN_MS,
+    isTrial: true,
+    watch,
+  };
+}

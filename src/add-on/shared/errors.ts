@@ -27,6 +27,11 @@ export function toFailure(error: unknown): AddOnError {
   return isOfGoogle(error) ? toGoogleFailure(error) : new AddOnError("unexpected", {}, error);
 }
 
+/** For what a person asks in the sidebar: no cell waits for it, and to ask once more goes on with it. */
+export function withoutWaiting(error: unknown): unknown {
+  return isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+}
+
 /** Apps Script's services throw this name in every language (google-apps-script, V8 runtime). */
 export function isOfGoogle(error: unknown): error is Error {
   return error instanceof Error && error.name === "Exception";

@@ -3,13 +3,13 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
 import { type QuestionRecord, readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
-import { AddOnError } from "../../shared/errors";
+import { withoutWaiting } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
-import type { Deadlines } from "../../rate-limit/deadlines";
+import { type Deadlines, makePersonDeadlines } from "../../rate-limit/deadlines";
 import type { Keys } from "../../settings/keys";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
@@ -28,9 +28,6 @@ import type { PullAnswers } from "./pull-answers";
 const OTHER_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
-/** Of an execution's six minutes (ms). */
-const LOOK_WITHIN_MS = 270_000;
-const LOOK_ANSWER_MS = 300_000;
 
 type ReadQuestion =
   | { readonly kind: "pull"; readonly pull: RowPull }
@@ -99,14 +96,7 @@ export class QuestionForms {
     const read = this.read(form);
     if (read.kind === "mistaken") return read;
     const at = clock.now();
-    const deadlines: Deadlines = {
-      pass: this.services.sourceMasks.pass("person", []),
-      lane: "interactive",
-      latest: started + LOOK_WITHIN_MS,
-      deadline: started + LOOK_ANSWER_MS,
-      isTrial: true,
-      watch,
-    };
+    const deadlines = makePersonDeadlines(this.services.sourceMasks.pass("person", []), started, watch);
     try {
       const { source } = read.pull;
       const enough = source === "sql" || source === "people" ? ROWS_SHOWN : undefined;
@@ -130,8 +120,7 @@ export class QuestionForms {
     } catch (error) {
       const cells = columnsMistakeOf(error);
       if (cells) return { kind: "mistaken", cells };
-      // No cell waits for a look: looking again continues it.
-      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+      throw withoutWaiting(error);
     }
   }
 

@@ -1,10 +1,9 @@
 /** What the next run of a saved pull, or its undo, would change. Nothing of it is written. */
 import { decideRun } from "./decide-run";
-import type { Deadlines } from "../../rate-limit/deadlines";
+import { type Deadlines, makePersonDeadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { AddOnError } from "../../shared/errors";
-import { isFailure } from "../../shared/known-error";
+import { AddOnError, withoutWaiting } from "../../shared/errors";
 import type { DryRun } from "../../sidebar-contract/dry-run";
 import { NOTHING_CHANGES, type WritePreview } from "../../sheet-writer/write/preview";
 import type { KnownPull } from "../model/known-pull";
@@ -13,9 +12,6 @@ import { stateOf } from "../model/stored-state";
 import { requireIdle } from "./cancel-run";
 import type { RunPreviews } from "./run-previews";
 
-/** In the six minutes (ms): the last moment for a request and its answer. */
-const DRY_RUN_SEND_MS = 270_000;
-const DRY_RUN_ANSWER_MS = 300_000;
 /** Cells that are named one by one. */
 const MOST_NAMED = 5;
 
@@ -51,22 +47,14 @@ export class DryRuns {
     requireIdle(pull, state, clock.now(), "Look at");
     if (pull.landing.export) throw refuseExport(pull.name);
     const at = clock.now();
-    const deadlines: Deadlines = {
-      pass: decision.pass,
-      lane: "interactive",
-      latest: started + DRY_RUN_SEND_MS,
-      deadline: started + DRY_RUN_ANSWER_MS,
-      isTrial: true,
-      watch,
-    };
+    const deadlines = makePersonDeadlines(decision.pass, started, watch);
     const asked = { ...pull, landing: { ...pull.landing, overwrite } };
     try {
       // The run that follows takes the same answer.
       const ahead = runPreviews.previewRun(asked, state, { deadlines, since: at, isAskedAgain: () => true });
       return makeDryRun(ahead.preview, at, ahead.said);
     } catch (error) {
-      // No cell waits for it: looking again goes on.
-      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+      throw withoutWaiting(error);
     }
   }
 
