@@ -3,6 +3,7 @@
  * own. Sheets never calculates them again by itself, and a blank or an older answer does not look like a
  * failure.
  */
+import { ServiceLimit } from "./long-storms/service-limit";
 import { json, KEY, type Otherwise } from "./storms/storm-service";
 import type { StormSheet } from "./storms/storm-sheet";
 import type { StormWorld } from "./storms/storm-world";
@@ -90,6 +91,23 @@ it("a formula without a refresh argument that is typed again, and for which Shee
   expect(sheet.shown("A1")).toBe("");
   await storm.world.advance(2 * MINUTE);
   expect(sheet.shown("A1")).toBe(7);
+});
+
+it("formulas that are given the stamp while a run still waits for other answers are not asked for again", async () => {
+  const sheet = await connectedSheet(({ question }) =>
+    question === "" ? undefined : limit.refusal(storm.now()),
+  );
+  const limit = new ServiceLimit({ perMinute: 6, retryAfter: "exact" }, storm.now());
+  for (let row = 1; row <= 14; row++)
+    type(sheet, `A${row}`, `=IFERROR(ANALYTICS_PEOPLE_COUNT("did Q${row}");0)`);
+  // Longer than a formula may be behind the stamp.
+  await storm.world.advance(30 * MINUTE);
+  sheet.keepHours();
+  await storm.world.advance(2 * HOUR);
+  const answered = storm.service.arrivals.filter(({ question, status }) => question !== "" && status === 200);
+  expect(answered.map(({ question }) => question).sort()).toEqual(
+    Array.from({ length: 14 }, (_, i) => `Q${i + 1}`).sort(),
+  );
 });
 
 it("a formula with a refresh value of its own that shows an old answer is given a new one when there is one", async () => {

@@ -28,8 +28,10 @@ export interface Connection {
 export interface Freshness {
   /** Earlier answers do not count: the start of the last "Refresh formulas". */
   readonly since: EpochMs;
-  /** In the stamp cell: the last refresh, or 0. */
+  /** In the stamp cell, or promised to it: the last refresh, or 0. */
   readonly stamp: EpochMs;
+  /** What the cell showed when that was promised: formulas calculate with it until it is written. */
+  readonly before?: EpochMs | undefined;
   /** How often cells that may hide a failure are still woken for the last news. */
   readonly again?: number | undefined;
   /** Digest of the formulas that may hide a failure, as they were when they were last woken for it. */

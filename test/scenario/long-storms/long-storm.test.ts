@@ -10,8 +10,11 @@ import { runLongStorm } from "./long-storm";
 import { PLANTED_BUGS } from "./planted-bugs";
 import { builtWith } from "./planted-build";
 
-/** Once red: the last call of an hourly run began in its fifth minute and ended after it. */
-const FAILED_LONG_SEEDS = [13_055];
+/**
+ * Once red: the last call of an hourly run began in its fifth minute and ended after it; and formulas that
+ * calculated between the promise of a stamp and its writing asked again what had been answered.
+ */
+const FAILED_LONG_SEEDS = [13_055, 13_843];
 
 /** The seeds of a run: two that move on with each commit, and in a sweep twenty that stay. */
 const SEEDS = isAllTried()

@@ -70,8 +70,14 @@ export class CellRecalculation {
   }
 
   private move(since: EpochMs, settling: Settling): Freshness {
-    return this.services.settings.changeFreshness((before) => {
-      return { ...before, ...settling, since: Math.max(since, before.since), stamp: this.next(before.stamp) };
+    return this.services.settings.changeFreshness((known, properties) => {
+      return {
+        ...known,
+        ...settling,
+        since: Math.max(since, known.since),
+        stamp: this.next(known.stamp),
+        before: readSeen(properties),
+      };
     });
   }
 

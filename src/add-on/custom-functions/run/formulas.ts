@@ -3,7 +3,7 @@ import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import { DEFAULT_PREFERENCES } from "../../settings/preferences";
-import type { DateReading, SettingsStore } from "../../settings/settings";
+import type { DateReading, Freshness, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
 import type { TableOrValue } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
@@ -91,8 +91,10 @@ export class Formulas {
     if (!isDate(refresh)) return known;
     const readings: readonly DateReading[] =
       known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
-    const found =
-      readings.find((one) => this.isStamp(readArgument(refresh, one, zoneOf), freshness.stamp)) ?? known;
+    const reads = (stamp: EpochMs): DateReading | undefined =>
+      readings.find((one) => isOfStamp(readArgument(refresh, one, zoneOf), stamp));
+    // The stamp before is hours older at times, as far away as the two zones may be.
+    const found = reads(freshness.stamp) ?? reads(freshness.before ?? 0) ?? known;
     if (found !== known) this.noteReading(found);
     return found;
   }
@@ -167,18 +169,9 @@ export class Formulas {
     const { freshness } = this.services.settings.read();
     return {
       since: freshness.since,
-      token: this.isStamp(refresh, freshness.stamp) ? "" : readToken(refresh),
+      token: isStamp(refresh, freshness) ? "" : readToken(refresh),
       onAsk: isBlank(refresh) ? () => this.services.namedFunctions.learn() : undefined,
     };
-  }
-
-  /**
-   * The stamp means "as fresh as that", not "ask again". It may have changed since a calculating cell got it.
-   */
-  private isStamp(refresh: unknown, stamp: EpochMs): boolean {
-    if (!isDate(refresh)) return isBlank(refresh);
-    const behind = stamp - refresh.getTime();
-    return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
   }
 
   /** `zone`: whose wall clock dates must show. */
@@ -209,6 +202,18 @@ export class Formulas {
     if (said.length > 0) rows.push(table.columns.map((_, i) => (i === 0 ? said.join(" ") : "")));
     return rows;
   }
+}
+
+/** The stamp means "as fresh as that", not "ask again". */
+function isStamp(refresh: unknown, { stamp, before = 0 }: Freshness): boolean {
+  return isBlank(refresh) || [stamp, before].some((known) => isOfStamp(refresh, known));
+}
+
+/** It may have changed since a calculating cell got it. */
+function isOfStamp(refresh: unknown, stamp: EpochMs): boolean {
+  if (!isDate(refresh)) return false;
+  const behind = stamp - refresh.getTime();
+  return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
 }
 
 function toGrid(answer: TableOrValue | FailedAnswer, zone: Zone): CellResult {

@@ -4,9 +4,9 @@ export const ANSWERS_STORED = {
   freshness: {
     place: "document properties",
     name: "freshness",
-    holds: "the moments of the last refresh and of the stamp",
+    holds: "the moments of the last refresh, of the stamp and of the one before",
     life: "for ever",
-    most: "100 B",
+    most: "200 B",
     readers: "editors of a bound script",
     people: false,
   },
