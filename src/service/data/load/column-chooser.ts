@@ -1,22 +1,14 @@
 /** Chooses the columns of a person, an event and a time, by what is in them. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
-import { ident, join, literal, raw, sql } from "../sql";
+import { ident } from "../sql";
+import { type Facts, holdsOnly, lookAtColumns, lookAtNames } from "./column-facts";
+import { describeChoice, type EventColumn, isCalledEvent, namesEvents, saysNoMore } from "./event-names";
 import type { StagedColumn } from "./staged/columns";
 import { type EventDialect, plainName } from "./staged/dialects";
 import type { EventMap } from "./staged/mapping";
-import { DAYS, EVENT_IN_NAME, SPELLINGS, type Role } from "./staged/spellings";
+import { DAYS, DEVICES, SPELLINGS, type Role } from "./staged/spellings";
 import type { TimeColumns } from "./values/times";
-import { valueOf } from "./values/no-value-words";
-
-interface Facts {
-  /** Rows with a value that is something. */
-  readonly filled: number;
-  /** Rows whose value stands for nobody in particular. */
-  readonly nobody: number;
-  readonly different: number;
-  readonly rows: number;
-}
 
 /** What tools write for people who have not logged in. */
 const NOBODY: readonly string[] = [
@@ -30,17 +22,8 @@ function isNotable(facts: Facts | undefined): boolean {
   return facts !== undefined && facts.nobody >= NOTABLE * facts.rows && facts.nobody > 0;
 }
 
-/** So many rows tell what a column is. */
-const FIRST_ROWS = 10_000;
-
-/** Of so many rows and more, different names in nearly all are none of events. */
-const FEWEST_NAMED = 20;
-
-/** Such as the numbers of orders in a column called "Name". */
-function isOfNumbersOrTitles({ header }: StagedColumn, facts: Facts | undefined): boolean {
-  if (!facts || facts.filled < FEWEST_NAMED || EVENT_IN_NAME.test(plainName(header))) return false;
-  return facts.different > 0.8 * facts.filled;
-}
+/** In fewer rows one person is nothing to speak of. */
+const FEWEST_PEOPLE = 20;
 
 /** So much of the best column's rows a preferred one must have. */
 const ENOUGH = 0.98;
@@ -64,16 +47,47 @@ export class ColumnChooser {
     const [first] = candidates;
     if (!first) return undefined;
     // A lone candidate is taken whatever is in it: all its rows are read only if there is something to say.
-    const begin = candidates.length === 1 ? await this.look(candidates, NOBODY, FIRST_ROWS) : undefined;
-    if (begin && !isNotable(begin.get(first.name))) return first.name;
-    const facts = await this.look(candidates, NOBODY);
+    const begin =
+      candidates.length === 1 ? await this.lookForPeople(candidates, "the first rows") : undefined;
+    const only = begin?.get(first.name);
+    if (only && !isNotable(only) && only.different !== 1) return first.name;
+    const facts = await this.lookForPeople(candidates, "all rows");
     const best = candidates.reduce((most, one) =>
       filledIn(facts, one) > filledIn(facts, most) ? one : most,
     );
-    const chosen = candidates.find((one) => filledIn(facts, one) >= ENOUGH * filledIn(facts, best)) ?? first;
+    const whole = candidates.filter((one) => filledIn(facts, one) >= ENOUGH * filledIn(facts, best));
+    const chosen = whole[0] ?? first;
     if (chosen !== first) this.sayWhy(first, chosen, facts.get(first.name));
     this.sayOfNobody(chosen, facts.get(chosen.name));
+    this.sayOfMore(chosen, whole, facts);
     return chosen.name;
+  }
+
+  private lookForPeople(
+    candidates: readonly StagedColumn[],
+    from: "all rows" | "the first rows",
+  ): Promise<ReadonlyMap<string, Facts>> {
+    return lookAtColumns(this.connection, candidates, NOBODY, from);
+  }
+
+  /** A column that tells more people apart, such as mails beside accounts, and one that tells none apart. */
+  private sayOfMore(
+    chosen: StagedColumn,
+    whole: readonly StagedColumn[],
+    facts: ReadonlyMap<string, Facts>,
+  ): void {
+    const { different = 0, filled = 0 } = facts.get(chosen.name) ?? {};
+    if (filled < FEWEST_PEOPLE || (this.dialect && different > 1)) return;
+    const differentIn = (one: StagedColumn): number => facts.get(one.name)?.different ?? 0;
+    const more = whole.find(
+      (one) => differentIn(one) > 1.5 * different && !DEVICES.includes(plainName(one.header)),
+    );
+    const other = more
+      ? ` If people are those of ${more.header}, which tells more apart: --map "person = ${more.header}"`
+      : "";
+    if (different === 1)
+      this.said.push(`${chosen.header} is the same in all rows, so that all are of one person.${other}`);
+    else if (more) this.said.push(`People are identified by ${chosen.header}.${other}`);
   }
 
   private sayWhy(first: StagedColumn, chosen: StagedColumn, facts?: Facts): void {
@@ -91,25 +105,40 @@ export class ColumnChooser {
     );
   }
 
-  /** The first that has more than one name. */
-  async event(): Promise<string | undefined> {
+  /** The first that has more than one name. `person`: the column that was chosen, if one was. */
+  async event(person: string | undefined): Promise<string | undefined> {
     if (this.map.event !== undefined) return this.named(this.map.event);
-    const found = this.candidates("event");
-    const begin = await this.look(found, [], FIRST_ROWS);
-    const candidates = found.filter((one) => !isOfNumbersOrTitles(one, begin.get(one.name)));
-    this.unfit.push(...found.filter((one) => !candidates.includes(one)).map(({ name }) => name));
-    const [first] = candidates;
-    if (!first || candidates.length === 1) return first?.name;
-    const facts = await this.look(candidates);
-    const named = candidates.filter((one) => filledIn(facts, one) > 0);
-    // Beside a column of events, one that is only called "name" or "type" may be of anything.
-    const mayName = named.filter((one) => one === first || EVENT_IN_NAME.test(plainName(one.header)));
-    const chosen = mayName.find((one) => (facts.get(one.name)?.different ?? 0) > 1) ?? named[0] ?? first;
+    const found: EventColumn[] = [];
+    for (const column of this.candidates("event"))
+      found.push({
+        column,
+        facts: await lookAtNames(this.connection, column, person === undefined ? undefined : ident(person)),
+        isSure: isCalledEvent(column) || this.isOfTool("event", column),
+      });
+    const fitting = found.filter(namesEvents);
+    this.unfit.push(...found.filter((one) => !fitting.includes(one)).map(({ column }) => column.name));
+    const [first] = fitting;
+    if (!first) return undefined;
+    const chosen = fitting.length === 1 ? first : await this.mostTelling(first, fitting);
+    const why = describeChoice(chosen);
     if (chosen !== first)
       this.said.push(
-        `Events are named by ${chosen.header}, because ${first.header} is the same in all rows.`,
+        `Events are named by ${chosen.column.header}, because ${first.column.header} is the same in all rows.`,
       );
-    return chosen.name;
+    else if (why !== undefined) this.said.push(why);
+    return chosen.column.name;
+  }
+
+  private async mostTelling(first: EventColumn, fitting: readonly EventColumn[]): Promise<EventColumn> {
+    const facts = await lookAtColumns(
+      this.connection,
+      fitting.map(({ column }) => column),
+    );
+    const named = fitting.filter(({ column }) => filledIn(facts, column) > 0);
+    // Beside a column of events, one that is only called "name" or "type" may be of anything.
+    const mayName = named.filter((one) => one === first || isCalledEvent(one.column) || saysNoMore(first));
+    const telling = mayName.find(({ column }) => (facts.get(column.name)?.different ?? 0) > 1);
+    return telling ?? named[0] ?? first;
   }
 
   async time(): Promise<TimeColumns | undefined> {
@@ -124,7 +153,7 @@ export class ColumnChooser {
     const [first] = candidates;
     if (!first) return undefined;
     if (first.origin === "kept") return { column: first.name };
-    const clock = candidates.length === 1 ? undefined : await this.firstWith(candidates, CLOCK);
+    const clock = candidates.length === 1 ? undefined : await this.firstOfClocks(candidates);
     if (!clock) return { column: first.name };
     const day = candidates.find((one) => one !== clock && DAYS.includes(plainName(one.header)));
     if (!day) return { column: candidates.find((one) => one !== clock)?.name ?? clock.name };
@@ -151,51 +180,14 @@ export class ColumnChooser {
     return [...new Set(found)];
   }
 
-  /** `nothing`: words that are no value in these columns, in lower case. `most`: of the first rows alone. */
-  private async look(
-    candidates: readonly StagedColumn[],
-    nothing: readonly string[] = [],
-    most?: number,
-  ): Promise<ReadonlyMap<string, Facts>> {
-    if (candidates.length === 0) return new Map();
-    const counts = candidates.flatMap(({ name }) => {
-      const text = valueOf(sql`${ident(name)}::VARCHAR`);
-      const words = join(nothing.map(literal));
-      const value =
-        nothing.length === 0 ? text : sql`CASE WHEN lower(${text}) NOT IN (${words}) THEN ${text} END`;
-      return [sql`count(${value})`, sql`approx_count_distinct(${value})`, sql`count(${text})`];
-    });
-    const [row = []] = (
-      await this.connection.runAndReadAll(
-        sql`SELECT count(*), ${join(counts)} FROM (SELECT * FROM staged ${raw(most === undefined ? "" : `LIMIT ${most}`)})`
-          .text,
-      )
-    ).getRows();
-    const [rows = 0, ...each] = row.map(Number);
-    return new Map(candidates.map(({ name }, at) => [name, factsOf(rows, each.slice(3 * at))]));
+  private isOfTool(role: Role, { header }: StagedColumn): boolean {
+    return this.dialect?.[role].includes(plainName(header)) ?? false;
   }
 
-  private async firstWith(
-    candidates: readonly StagedColumn[],
-    pattern: string,
-  ): Promise<StagedColumn | undefined> {
-    for (const one of candidates) {
-      const value = valueOf(sql`${ident(one.name)}::VARCHAR`);
-      const [row = []] = (
-        await this.connection.runAndReadAll(
-          sql`SELECT count(*), count(*) FILTER (regexp_full_match(x, ${literal(pattern)})) FROM (SELECT ${value} AS x FROM staged LIMIT 1000) WHERE x IS NOT NULL`
-            .text,
-        )
-      ).getRows();
-      const [all = 0, fitting = 0] = row.map(Number);
-      if (all > 0 && all === fitting) return one;
-    }
+  private async firstOfClocks(candidates: readonly StagedColumn[]): Promise<StagedColumn | undefined> {
+    for (const one of candidates) if (await holdsOnly(this.connection, one, CLOCK)) return one;
     return undefined;
   }
-}
-
-function factsOf(rows: number, [filled = 0, different = 0, texts = 0]: readonly number[]): Facts {
-  return { rows, filled, different, nobody: texts - filled };
 }
 
 /** A time of day alone. */

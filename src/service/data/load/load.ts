@@ -9,6 +9,7 @@ import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { uniqueNames } from "./staged/columns";
 import { plainName } from "./staged/dialects";
 import { findFiles } from "./files/find-files";
+import { describeDoubts } from "./doubts";
 import { findBrokenLine } from "./json/json-lines";
 import { chooseMap, type KnownMaps } from "./known-maps";
 import { readMap } from "./staged/mapping";
@@ -107,6 +108,7 @@ async function load(
   });
   report("Looking at its properties");
   const properties = columns.filter(({ name }) => !roles.taken.has(name));
+  const doubts = await describeDoubts(connection, properties, times.isLocal ? fileZone : undefined);
   const names = uniqueNames(
     properties.map(({ name }) => name),
     RESERVED_NAMES,
@@ -149,7 +151,7 @@ async function load(
     ...counts,
     ...leftOut,
     staged,
-    roles: { ...roles, said: [...map.said, ...roles.said] },
+    roles: { ...roles, said: [...map.said, ...roles.said, ...doubts] },
     source,
     cast: cast.said,
     isLocal: times.isLocal,

@@ -40,7 +40,7 @@ export async function chooseRoles(
 ): Promise<ChosenRoles> {
   const chooser = new ColumnChooser(connection, columns, dialect, map, file);
   const person = await chooser.person();
-  const event = map.constantEvent === undefined ? await chooser.event() : undefined;
+  const event = map.constantEvent === undefined ? await chooser.event(person) : undefined;
   return { person, event, time: await chooser.time(), unfit: chooser.unfit, said: chooser.said };
 }
 

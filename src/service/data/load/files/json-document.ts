@@ -1,6 +1,8 @@
 /** Files that are one JSON object, somewhere in which is the list of events. */
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { StartError } from "../../../model/errors";
+import { plainName } from "../staged/dialects";
+import { SPELLINGS } from "../staged/spellings";
 import { rowsOfDocument } from "./rows-of-document";
 
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
@@ -17,10 +19,17 @@ export async function writeRowsOf(path: string, file: string): Promise<string> {
     );
   const body = parseDocument(await readFile(path, "utf8"));
   if (body === undefined) return path;
-  const rows = rowsOfDocument(body) ?? [body];
+  const found = rowsOfDocument(body) ?? [body];
+  const rows = countRoles(body) > countRoles(found[0]) ? [body] : found;
   const to = `${path}-rows`;
   await writeFile(to, rows.map((row) => JSON.stringify(row)).join("\n"));
   return to;
+}
+
+/** How many of a person, an event and a time an object has: one event alone may hold a list, too. */
+function countRoles(node: unknown): number {
+  const names = new Set(Object.keys(node ?? {}).map(plainName));
+  return Object.values(SPELLINGS).filter((spelled) => spelled.some((name) => names.has(name))).length;
 }
 
 function parseDocument(text: string): unknown {

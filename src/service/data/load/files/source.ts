@@ -154,6 +154,10 @@ const OTHERS: readonly { readonly begins: RegExp; readonly says: string }[] = [
     says: "is a web page or XML: save its table as CSV, and load that.",
   },
   { begins: /^SQLite format 3/, says: "is a database of SQLite: export its table of events as CSV." },
+  {
+    begins: /^\S+ \S+ \S+ \[\d{2}\/\w{3}\/\d{4}:/,
+    says: "is the log of a web server: write its lines as CSV below the names of its columns, such as person,event,time.",
+  },
   { begins: /^\u00D0\u00CF\p{Cc}\u00E0/u, says: "is a workbook: save its sheet as CSV, and load that." },
   { begins: /^%PDF/, says: "is a PDF: export its table as CSV, and load that." },
   { begins: /^(ORC|Obj\p{Cc})/u, says: "is ORC or Avro: save it as Parquet or JSON lines." },

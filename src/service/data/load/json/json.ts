@@ -108,8 +108,20 @@ async function unwrapped(
   const fields = await fieldsOf(connection, field, "documents");
   if (fields.every((one) => WRAPPERS.test(one.header)))
     return [{ header, value: sql`coalesce(${join(fields.map((one) => one.value))})`, isAnyText: true }];
+  const moment = momentOf(value, fields);
+  if (moment) return [{ header, value: moment }];
   if (!isToBeOpened || fields.length > MOST_OPENED) return [field];
   return fields.map((one) => ({ ...one, header: `${header}.${one.header}` }));
+}
+
+/** Databases for apps, and messages between services, write a moment as seconds and the rest of one. */
+function momentOf(value: Sql, fields: readonly Field[]): Sql | undefined {
+  const names = fields.map((one) => one.header);
+  const seconds = names.find((name) => /^_?seconds$/.test(name));
+  const rest = names.find((name) => /^_?nano(s|seconds)$/.test(name));
+  if (seconds === undefined || rest === undefined || fields.length > 2) return undefined;
+  const [whole, nanos] = [seconds, rest].map((name) => sql`(${value} ->> ${literal(pathOf(name))})::DOUBLE`);
+  return sql`to_json(round(${whole ?? raw("0")} + coalesce(${nanos ?? raw("0")}, 0) / 1e9, 6))`;
 }
 
 function pathOf(key: string): string {

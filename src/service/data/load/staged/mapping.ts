@@ -107,7 +107,7 @@ export function suggestMap(
 /** Without a column that looks like names of events, every row is one kind. */
 function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string | undefined>): string {
   const column = columns.find(
-    ({ name, header }) => !used.has(name) && /event|action|type|kind|what|activity|name/i.test(header),
+    ({ name, header }) => !used.has(name) && /event|action|type|kind|what|activity/i.test(header),
   );
   return column ? `event = ${quoteHeader(column.header)}` : "event: Paid";
 }

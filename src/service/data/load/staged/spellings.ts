@@ -14,7 +14,7 @@ const PERSONS = [
   ...["subscriber_id", "player_id", "buyer_id", "employee_id", "person_key", "user_key", "customer_key"],
   ...["utilisateur", "client", "usuario", "cliente", "utente"],
 ];
-const DEVICES = [
+export const DEVICES = [
   ...[
     "anonymous_id",
     "user_pseudo_id",
@@ -58,7 +58,7 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
     ...["time_of_day", "uhrzeit", "horodatage", "fecha", "fecha_hora", "data_ora"],
   ],
 };
-export const EVENT_IN_NAME = /event|ereignis/;
+export const EVENT_IN_NAME = /event|ereignis|[eé]v[eé]nement/;
 export const DAYS = ["date", "day", "dt", "event_date", "datum", "tag"];
 
 /** Whether an object of this name may hold a person, an event or a time: `user.id`. */

@@ -159,8 +159,8 @@ function days(pattern: string): Sql {
 }
 
 /** "11/2/2026, 8:15:30am" is written as "11/2/2026 8:15:30 AM". */
-function textOf({ column, day }: TimeColumns): Sql {
-  const own = valueOf(sql`${ident(column)}::VARCHAR`);
+function textOf(time: Sql, day: string | undefined): Sql {
+  const own = valueOf(sql`${time}::VARCHAR`);
   const whole = day === undefined ? own : sql`(${valueOf(sql`${ident(day)}::VARCHAR`)} || ' ' || ${own})`;
   const halves = sql`regexp_replace(${whole}, '(\\d)[\\s\u00a0\u202f]*([AaPp])\\.?[Mm]\\.?$', '\\1 \\2M')`;
   const plain = sql`regexp_replace(${halves}, '(\\d),[\\s\u00a0\u202f]+(\\d)', '\\1 \\2', 'g')`;
@@ -209,8 +209,9 @@ export async function readTimes(
   columns: TimeColumns,
   context: TimeContext,
 ): Promise<ReadTimes> {
-  const time = ident(columns.column);
-  const [type] = await firstRow(connection, sql`SELECT typeof(${time}) FROM staged LIMIT 1`.text);
+  const column = ident(columns.column);
+  const [type] = await firstRow(connection, sql`SELECT typeof(${column}) FROM staged LIMIT 1`.text);
+  const time = await withoutNoDays(connection, column, String(type));
   if (String(type).startsWith("TIMESTAMP WITH"))
     return { source: time, read: (source) => sql`(${source} AT TIME ZONE 'UTC')`, isLocal: false };
   const readings = new Readings(context);
@@ -224,7 +225,7 @@ export async function readTimes(
   const simple = sql`nullif(trim(${time}::VARCHAR), '')`;
   const isSimple =
     columns.day === undefined && (await firstUnread(connection, simple, ways.clear)) === undefined;
-  const text = isSimple ? simple : textOf(columns);
+  const text = isSimple ? simple : textOf(time, columns.day);
   const way = isSimple ? ways.clear : await findWay(connection, text, ways, columns.column, context);
   await connection.run(sql`CREATE OR REPLACE TEMP MACRO moment(x) AS ${way}`.text);
   const [local] = await firstRow(
@@ -234,6 +235,25 @@ export async function readTimes(
   );
   return { source: text, read: (source) => sql`moment(${source})`, isLocal: local !== undefined };
 }
+
+/** Days that databases and languages write for none: of the year 1, of 1900, of 1970 and of 9999. */
+const NO_DAYS = ["0001-01-01", "1900-01-01", "1970-01-01", "9999-12-31"];
+
+/** The column, where such days are NULL; they cost nothing where there are none. */
+async function withoutNoDays(connection: DuckDBConnection, time: Sql, type: string): Promise<Sql> {
+  const isText = type === "VARCHAR";
+  if (!isText && !/^(TIMESTAMP|DATE)/.test(type)) return time;
+  const is = isText
+    ? sql`(${join(
+        NO_DAYS.map((day) => sql`starts_with(${time}, ${literal(day)})`),
+        " OR ",
+      )}) AND regexp_full_match(${time}, ${literal(NO_DAY)})`
+    : sql`(${time} IN (${join(NO_DAYS.slice(0, 3).map(literal))}) OR ${time} >= '9999-12-31')`;
+  const [found] = await firstRow(connection, sql`SELECT true FROM staged WHERE ${is} LIMIT 1`.text);
+  return found === undefined ? time : sql`(CASE WHEN NOT (${is}) THEN ${time} END)`;
+}
+
+const NO_DAY = "9999-12-31.*|(0001|1900|1970)-01-01([T ]00:00(:00(\\.0+)?)?)?( ?(Z|UTC|[+]00(:?00)?))?";
 
 /** Nearly all tools write these, and each costs a tenth of trying every way. */
 const ISO_DAY = "\\d{4}-\\d{2}-\\d{2}";
