@@ -20,7 +20,7 @@ import { openZone } from "../../src/add-on/table/zone";
 import { a1Of } from "../../src/local/sheet/grid/a1";
 import { wildcardPattern } from "../../src/local/sheet/functions/definition/criteria";
 import { measureName } from "../../src/local/workbook-file/chart-shape";
-import { plainName } from "../../src/service/data/load/staged/dialects";
+import { plainName } from "../../src/service/data/load/vocabulary/dialects";
 import { expectNone } from "./structure";
 
 const SRC = join(__dirname, "../../src");
@@ -154,7 +154,7 @@ const EXAMPLES: readonly Example[] = [
     run: () => [measureName("value", "Metric by day: Signups"), "Signups"],
   },
   {
-    of: "service/data/load/staged/dialects.ts plainName",
+    of: "service/data/load/vocabulary/dialects.ts plainName",
     says: '"distinct_id" for "distinctId", "$distinct_id" and "Distinct ID"; "created_utc" for "Created (UTC)".',
     run: () => [
       ["distinctId", "$distinct_id", "Distinct ID", "Created (UTC)"].map(plainName),

@@ -1,6 +1,6 @@
 /**
- * Files in which a column can be taken for what it is not: each is read as meant, or asked about with the line
- * to use, or what was assumed is said.
+ * Files in which a column can be taken for what it is not: each is read as meant, or asked about with the
+ * line to use, or what was assumed is said.
  */
 import { loadContent } from "./loading";
 

@@ -1,7 +1,7 @@
 /** Lists that stand twice, as the service shares no line with the add-on, or that the guide repeats. */
 import { readFileSync } from "node:fs";
 import { NO_VALUE_WORDS as OF_ANSWERS } from "../../../src/add-on/response-parser/vocabulary/no-value-words";
-import { EVENT_DIALECTS } from "../../../src/service/data/load/staged/dialects";
+import { EVENT_DIALECTS } from "../../../src/service/data/load/vocabulary/dialects";
 import { NO_VALUE_WORDS } from "../../../src/service/data/load/values/no-value-words";
 
 test("the words for nothing of files are those of answers", () => {

@@ -5,9 +5,9 @@ import { ident } from "../sql";
 import { type Facts, holdsOnly, lookAtColumns, lookAtNames } from "./column-facts";
 import { describeChoice, type EventColumn, isCalledEvent, namesEvents, saysNoMore } from "./event-names";
 import type { StagedColumn } from "./staged/columns";
-import { type EventDialect, plainName } from "./staged/dialects";
+import { type EventDialect, plainName } from "./vocabulary/dialects";
 import type { EventMap } from "./staged/mapping";
-import { DAYS, DEVICES, SPELLINGS, type Role } from "./staged/spellings";
+import { DAYS, DEVICES, SPELLINGS, type Role } from "./vocabulary/spellings";
 import type { TimeColumns } from "./values/times";
 
 /** What tools write for people who have not logged in. */

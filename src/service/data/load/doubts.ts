@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ident, sql } from "../sql";
 import type { StagedColumn } from "./staged/columns";
-import { plainName } from "./staged/dialects";
+import { plainName } from "./vocabulary/dialects";
 
 const ZONES = [
   "timezone",

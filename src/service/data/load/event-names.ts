@@ -1,8 +1,8 @@
-/** Whether a column holds names of events, or numbers, titles or people that are called "name" or "type". Pure. */
+/** Whether a column holds names of events, or numbers, titles and people that are called "name". Pure. */
 import type { NamesFacts } from "./column-facts";
 import type { StagedColumn } from "./staged/columns";
-import { plainName } from "./staged/dialects";
-import { EVENT_IN_NAME } from "./staged/spellings";
+import { plainName } from "./vocabulary/dialects";
+import { EVENT_IN_NAME } from "./vocabulary/spellings";
 
 /** Of so many rows and more, different names in nearly all are none of events. */
 const FEWEST_NAMED = 20;

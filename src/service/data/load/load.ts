@@ -7,7 +7,7 @@ import { StartError } from "../../model/errors";
 import { numberPeople, RESERVED_NAMES, ROW, storeEvents } from "../layout";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { uniqueNames } from "./staged/columns";
-import { plainName } from "./staged/dialects";
+import { plainName } from "./vocabulary/dialects";
 import { findFiles } from "./files/find-files";
 import { describeDoubts } from "./doubts";
 import { findBrokenLine } from "./json/json-lines";

@@ -1,8 +1,8 @@
 /** Files that are one JSON object, somewhere in which is the list of events. */
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { StartError } from "../../../model/errors";
-import { plainName } from "../staged/dialects";
-import { SPELLINGS } from "../staged/spellings";
+import { plainName } from "../vocabulary/dialects";
+import { SPELLINGS } from "../vocabulary/spellings";
 import { rowsOfDocument } from "./rows-of-document";
 
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;

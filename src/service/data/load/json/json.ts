@@ -5,9 +5,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
-import { type EventDialect, findDialect, plainName } from "../staged/dialects";
+import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
-import { mayBeRole } from "../staged/spellings";
+import { mayBeRole } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
 
 /** A column of `documents`, or a field of an object in one. */

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import type { SourceFile } from "../files/source";
 import { type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
-import { type EventDialect, findDialect, plainName } from "../staged/dialects";
+import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { namedByFolders } from "../staged/folder-columns";
 import type { Part } from "../staged/parts";
 import { requireAlike } from "../staged/staged";

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { ident, join, literal, raw, sql } from "../../sql";
 import type { SourceFile } from "../files/source";
 import { type StagedColumn, uniqueNames } from "./columns";
-import { plainName } from "./dialects";
+import { plainName } from "../vocabulary/dialects";
 import type { Part } from "./parts";
 
 /** The names of those that the files have not themselves. */

@@ -1,7 +1,7 @@
 /** What was loaded as it is, before its columns get types, and which of its rows were odd. Pure. */
 import { StartError } from "../../../model/errors";
 import type { StagedColumn } from "./columns";
-import type { EventDialect } from "./dialects";
+import type { EventDialect } from "../vocabulary/dialects";
 import { type Part, placeIn } from "./parts";
 
 export interface Staged {

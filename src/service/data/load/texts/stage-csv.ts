@@ -8,7 +8,7 @@ import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-ap
 import { StartError } from "../../../model/errors";
 import { ident, join, literal, raw, sql } from "../../sql";
 import { type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
-import { findDialect } from "../staged/dialects";
+import { findDialect } from "../vocabulary/dialects";
 import { readStart } from "../files/read-start";
 import type { SourceFile } from "../files/source";
 import { openColumns } from "../json/json";
