@@ -126,6 +126,7 @@ const isLeft: Check = (value) =>
   isDict(value) &&
   isCount(value["rows"]) &&
   isDict(value["types"]) &&
+  isMaybe(isCount)(value["sheetRows"]) &&
   isMaybe(isTextList)(value["mixed"]) &&
   isMaybe(isDict)(value["formats"]) &&
   [value["print"], value["zone"]].every(isMaybe(isText)) &&
@@ -141,6 +142,6 @@ const isBeside: Check = (value) =>
   isMaybe(isText)(value["asked"]) &&
   isMaybe(isDict)(value["bound"]) &&
   isMaybe(isDict)(value["unidentified"]) &&
-  [value["joined"], value["alike"]].every((one) => one === undefined || Array.isArray(one));
+  [value["joined"], value["alike"], value["moving"]].every((one) => one === undefined || Array.isArray(one));
 
 const isFiniteNumber: Check = (value) => Number.isFinite(value);

@@ -1,13 +1,13 @@
 /** Finds and reads the own columns beside a block, and what of them is typed beside its rows. */
 import type { Sheet } from "../../shared/google-types";
 import { getBottom, type Rect, toA1 } from "../cells/rect";
-import { firstDataRowOf } from "../layout/layout";
+import { firstDataRowOf, previousBottomOf } from "../layout/layout";
 import { computeBesideRect, leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
 import { isCheckBox } from "./looks/cell-rules";
 import { type OwnCells, type ReadCells, sortOwnCells, untick } from "./own-cells";
-import { addGrownRows, NO_LOOKS, type OwnLooks, sortLooks } from "./looks/cell-looks";
+import { addGrownRows, forgetGrownLooks, NO_LOOKS, type OwnLooks, sortLooks } from "./looks/cell-looks";
 import { readBeside } from "./read-beside";
 import { readLooks, readRules } from "./read-looks";
 import { isTypedValue, type TypedValue } from "./travel";
@@ -34,16 +34,39 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   if (data.rows < 1 || sorted.columns.length === 0) return { own: sorted, read, lookAt: () => NO_LOOKS };
   const { sheet } = place;
   const own = sorted.rows.some((row) => row.includes(false)) ? untickIn(sheet, data, sorted) : sorted;
-  const lookAt = (doComeBack: boolean): OwnLooks => {
-    const looks = sortLooks(readLooks(sheet, data, own, doComeBack), data.rows, own.columns.length);
-    return addGrownRows(looks, countGrownRows(input));
-  };
+  const lookAt = (doComeBack: boolean): OwnLooks => readOwnLooks(input, sheet, data, own, doComeBack);
   return { own, read, lookAt };
 }
 
-/** Rows that the sheet gets at its end: each of them looks like the last one there. */
-export function countGrownRows({ grid, layout }: Pick<BesideInput, "grid" | "layout">): number {
-  return grid ? Math.max(0, getBottom(layout.rect) - grid.rows) : 0;
+function readOwnLooks(
+  input: BesideInput,
+  sheet: Sheet,
+  data: Rect,
+  own: OwnCells,
+  doComeBack: boolean,
+): OwnLooks {
+  const { grid, layout } = input;
+  const bottom = getBottom(layout.rect);
+  const known = readKnownEnd(input);
+  if (bottom <= known)
+    return sortLooks(readLooks(sheet, data, own, doComeBack), data.rows, own.columns.length);
+  const end = grid?.rows ?? sheet.getMaxRows();
+  const all = { ...data, rows: Math.max(data.rows, end - data.row + 1) };
+  const standing = Math.max(0, Math.min(all.rows, known - data.row + 1));
+  const read = readLooks(sheet, all, own, doComeBack);
+  const found = forgetGrownLooks(sortLooks(read, all.rows, own.columns.length, standing), standing);
+  return addGrownRows(found, Math.max(0, bottom - end));
+}
+
+/** Whether the block comes to rows that the sheet gets at its end: each of them looks like the last one. */
+export function doesGrow(input: Pick<BesideInput, "grid" | "layout" | "last">): boolean {
+  return getBottom(input.layout.rect) > readKnownEnd(input);
+}
+
+/** The sheet's last row when it was looked at: those below it are new. The rows of a finished run are not. */
+function readKnownEnd({ grid, layout, last }: Pick<BesideInput, "grid" | "layout" | "last">): number {
+  const known = Math.min(last.left?.sheetRows ?? Infinity, grid?.rows ?? Infinity);
+  return last.unfinished ? known : Math.max(known, previousBottomOf(layout));
 }
 
 function untickIn(sheet: Sheet, data: Rect, own: OwnCells): OwnCells {

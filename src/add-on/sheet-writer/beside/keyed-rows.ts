@@ -45,7 +45,9 @@ export function keyRows(sides: BothSides, identity: RowIdentity): KeyedRows {
   const keys = wanted?.names ?? [];
   const before = readRowKeys(rowsBefore, existing.names, keys, existing.none?.before);
   const after = readRowKeys(rowsAfter, names, keys, existing.none?.after);
-  const isKnown = wanted !== undefined && (wanted.source === "given" || areMostlyUnique(after));
+  // Rows that were told apart do not become others' because those that come are alike.
+  const isKnown =
+    wanted !== undefined && (wanted.source === "given" || [before, after].some(areMostlyUnique));
   return { columns: isKnown ? wanted : undefined, before, after, rowsBefore, rowsAfter };
 }
 

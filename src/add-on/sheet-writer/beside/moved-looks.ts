@@ -22,7 +22,7 @@ import {
 } from "./looks/cell-looks";
 import type { OwnCells } from "./own-cells";
 import { readLinks, writeLinks } from "./looks/rich-texts";
-import type { RowKey } from "./row-keys";
+import { placeKeys, type RowKey } from "./row-keys";
 import { describeTextLook, TEXT_PARTS } from "./looks/text-styles";
 import type { Travel } from "./travel";
 
@@ -44,12 +44,17 @@ export function chooseLooks(input: BesideInput, keyed: KeyedRows, own: OwnCells,
   if (!isInterrupted(input)) return found;
   const known = new Map(moving.map(([digest, column, look]) => [`${digest} ${column}`, readLookText(look)]));
   const times = readKeyTimes(keyed.columns?.names ?? [], input.types, input.zone);
-  const looks = found.looks.map((_, row) => {
-    const key = keyed.before[row];
-    const digest = key === undefined ? undefined : digestKey(showKeyIn(key, times, movingIn));
-    return own.columns.map(({ label }) => known.get(`${digest} ${label}`));
-  });
+  const names = nameRows(keyed.before.map((key) => showKeyIn(key, times, movingIn)));
+  const looks = found.looks.map((_, row) =>
+    own.columns.map(({ label }) => known.get(`${names[row]} ${label}`)),
+  );
   return { ...found, looks };
+}
+
+/** By its key; one of several with a key by its place too, as nothing moves for them. */
+function nameRows(keys: readonly RowKey[]): readonly string[] {
+  const places = placeKeys(keys);
+  return keys.map((key, at) => `${digestKey(key)}${(places.get(key) ?? -1) < 0 ? `@${at}` : ""}`);
 }
 
 interface PlanningLooks {
@@ -65,9 +70,10 @@ interface PlanningLooks {
 }
 
 export function planLooks(
-  { layout }: BesideInput,
+  input: BesideInput,
   { own, looks, travel, lines, keyed, isBelow, grid }: PlanningLooks,
 ): MovedLooks {
+  const { layout } = input;
   const { origins, returning } = travel;
   const back = new Map(
     returning.map(({ row, column, waiting }) => [placeKey(row, column), readLookText(lines[waiting]?.look)]),
@@ -101,6 +107,9 @@ export function planLooks(
       return addLinks(lookAt(row, column), links);
     }),
   ];
+  // Where all rows stay, only those that the sheet gets may look otherwise.
+  const areStill = returning.length === 0 && keyed.before.every((_, row) => origins[row] === row);
+  const isMoving = (steps.length > 0 || looks.rich.size > 0) && (!areStill || isInterrupted(input));
   const wantedLinks = (row: number, column: number): RichText | undefined => {
     const links = readLinks(back.get(placeKey(row, column))?.links);
     const source = sourceOf(row, column) ?? -1;
@@ -111,7 +120,7 @@ export function planLooks(
     looks: steps,
     softened: listSoftened(looks, wanted, own, first),
     rich: grid ? listRich(grid, own, first + layout.staying, layout.staying, wantedLinks) : [],
-    moving: (steps.length > 0 || looks.rich.size > 0) && moving.length <= MOST_MOVING ? moving : undefined,
+    moving: isMoving && moving.length <= MOST_MOVING ? moving : undefined,
   };
 }
 
@@ -135,10 +144,10 @@ function listMoving(
   own: OwnCells,
   lookAt: (row: number, column: number) => CellLook | undefined,
 ): MovingLook[] {
-  return keys.flatMap((key, row) =>
+  return nameRows(keys).flatMap((name, row) =>
     own.columns.flatMap(({ label }, column): MovingLook[] => {
       const text = writeLook(lookAt(row, column));
-      return text ? [[digestKey(key), label, text]] : [];
+      return text ? [[name, label, text]] : [];
     }),
   );
 }

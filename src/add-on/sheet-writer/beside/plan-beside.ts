@@ -6,8 +6,8 @@ import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts
 import { countFilledRows } from "../cells/filled-rows";
 import { makeBindings } from "./bindings";
 import {
-  countGrownRows,
   countRows,
+  doesGrow,
   findBelow,
   listJoined,
   listRowFormulas,
@@ -45,7 +45,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
   const isTyped = hasTyped(beside) || aside.lines.length > 0;
   const isLeft = composed.origins !== undefined && !areMoved(composed.origins, input.existing.rows);
-  const doLook = isInterrupted(input) || countGrownRows(input) > 0;
+  const doLook = isInterrupted(input) || doesGrow(input);
   if (!isTyped && (!found || (isLeft && !doLook))) return quiet();
   const keyed = keyRows(input, identity);
   const areKnown = keyed.columns !== undefined || composed.origins !== undefined;

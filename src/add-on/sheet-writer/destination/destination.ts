@@ -72,6 +72,8 @@ export interface Left {
   readonly zone?: string | undefined;
   /** Columns in which some times show their offset, and the format of the others. */
   readonly offsets?: Readonly<Record<string, string>> | undefined;
+  /** The sheet's last row, as far as it was looked at: rows below it are new, and look like it. */
+  readonly sheetRows?: number | undefined;
 }
 
 /** For undo, besides the hidden sheet. */

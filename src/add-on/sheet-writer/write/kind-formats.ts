@@ -39,7 +39,9 @@ function listOtherLooks({ composed, last, types = {}, looks }: LandedBlock): str
   if (looks) return composed.block.names.filter((name) => looks.formats[name] !== undefined);
   const { types: kinds = {}, formats, mixed = [] } = last.left ?? {};
   const now = listFormats(composed.block);
+  // One that the answer has no more is asked for in no other format.
   const isOther = (name: string): boolean =>
+    types[name] !== undefined &&
     formats !== undefined &&
     now[name] !== formats[name] &&
     (formats[name] !== undefined || now[name] !== COUNT);

@@ -10,7 +10,7 @@ import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
 import { makeFingerprint, type RowValues, writePrint } from "../changes/fingerprints";
 import { toStoredValues } from "../changes/values-as-stored";
-import { toPlace } from "../cells/rect";
+import { getBottom, toPlace } from "../cells/rect";
 import { describeBegunRows } from "../survey/rezoned-rows";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
@@ -86,6 +86,7 @@ function landPlanned(
         kept,
         ...run,
         begun: begunRows,
+        left: last.left && { ...last.left, sheetRows: findLastRowBefore(view, last) },
         tab: tabOf(begun),
         masked: findMaskedInBoth(options.masks, last),
         beside: beside
@@ -109,6 +110,7 @@ function landPlanned(
     print: print && writePrint(print),
     zone: options.zone ?? last.left?.zone,
     offsets: staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
+    sheetRows: findLastRow(view, last),
   };
   return {
     written: true,
@@ -134,6 +136,18 @@ function landPlanned(
       beside: beside ? beside.state : startBeside(last, options),
     },
   };
+}
+
+/** Of the sheet, which a person may have made smaller. */
+function findLastRowBefore({ grid }: SurveyedArea, { left }: LastWrite): number | undefined {
+  const [now, known] = [grid?.rows, left?.sheetRows];
+  return now !== undefined && known !== undefined ? Math.min(now, known) : (known ?? now);
+}
+
+/** Undefined where nobody has asked yet. */
+function findLastRow({ grid, layout }: SurveyedArea, { left }: LastWrite): number | undefined {
+  const known = grid?.rows ?? left?.sheetRows;
+  return known === undefined ? undefined : Math.max(known, getBottom(layout.rect));
 }
 
 /** Nothing stands beside a new table; the next run knows what this one asked. */

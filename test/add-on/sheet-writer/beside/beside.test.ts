@@ -120,6 +120,17 @@ test("by the whole row of its labels, where no key is given", () => {
   expect(shown(sheet)).toEqual(["zoe@x.org | Free | ", "bo@x.org | Team | ", "cy@x.org | Pro | no"]);
 });
 
+test("rows that were told apart take their cells along, or these wait, also where the answer's are all alike", () => {
+  const { sheet, run } = pulled({ mode: "replace" }, { given: [], isOfPeople: false, isWhole: true });
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  const report = run(people(ZOE, ZOE));
+  expect(shown(sheet)).toEqual(["zoe@x.org | Free | ", "zoe@x.org | Free | "]);
+  expect(report.beside).toMatchObject({ gone: 2, waiting: 2, unidentified: 0 });
+  run(people(CY, ADA));
+  expect(shown(sheet)).toEqual(["cy@x.org | Pro | no", "ada@x.org | Free | yes, wants a refund"]);
+});
+
 test("of a key that stands twice nothing moves to another row, and the run names it", () => {
   const { sheet, run } = pulled();
   run(people(ADA, BO, CY));

@@ -2,6 +2,7 @@
  * Whatever people type beside a list's rows is beside its row after each run, or waits for it; and a run does
  * what was seen before it.
  */
+import { partOf } from "../../../sweep/part";
 import { type ListCounts, NO_COUNTS, runRandomList } from "./lists/random-list";
 
 test("60 runs of 10 lists, by seeds, leave no typed cell beside another row, and lose none", () => {
@@ -12,3 +13,15 @@ test("60 runs of 10 lists, by seeds, leave no typed cell beside another row, and
   expect(counts.typed).toBeGreaterThan(300);
   expect(counts.seen).toBeGreaterThan(200);
 });
+
+/** Seeds after which something was beside a wrong row, before it was mended. */
+const FAILED_LISTS = [89, 190, 304, 354, 504, 519];
+
+test.each(partOf(FAILED_LISTS, FAILED_LISTS.length))(
+  "200 runs of the list of seed %i, which failed once",
+  (seed) => {
+    const counts: ListCounts = { ...NO_COUNTS };
+    runRandomList(seed, 200, counts);
+    expect(counts.runs).toBeGreaterThan(190);
+  },
+);

@@ -74,9 +74,17 @@ export function placeKey(row: number, column: number): string {
 /** What is seen of a cell in which nothing is typed. */
 const MARKS: readonly LookPart[] = ["note", "background", "fontColor", "fontWeight", "fontStyle", "fontLine"];
 
-/** A look that at least half of a column's cells have, and two of them, is the column's, not a row's. */
-export function sortLooks({ grids, ...others }: ReadLooks, rows: number, columns: number): OwnLooks {
-  const usual = Array.from({ length: columns }, (_, column) => findUsualLook(grids, rows, column));
+/**
+ * A look that at least half of a column's cells have, and two of them, is the column's, not a row's. `standing`:
+ * rows that are not new at the sheet's end.
+ */
+export function sortLooks(
+  { grids, ...others }: ReadLooks,
+  rows: number,
+  columns: number,
+  standing = rows,
+): OwnLooks {
+  const usual = Array.from({ length: columns }, (_, column) => findUsualLook(grids, standing, column));
   const looks = Array.from({ length: rows }, (_, row) =>
     usual.map((look, column) => readLook(grids, row, column, look)),
   );
@@ -123,6 +131,23 @@ export function addGrownRows(found: OwnLooks, count: number): OwnLooks {
     looks: [...looks, ...repeat(usual.map(() => undefined))],
     read: Object.fromEntries(parts),
   };
+}
+
+/**
+ * The same of rows that the sheet has got since it was last looked at, by a person or by a run that was killed
+ * just then. One that looks otherwise has its own look. `standing`: rows that were there before.
+ */
+export function forgetGrownLooks(found: OwnLooks, standing: number): OwnLooks {
+  const last = found.looks[standing - 1] ?? [];
+  const forget = (look: CellLook | undefined, column: number): CellLook | undefined => {
+    if (!look || writeWithoutNote(look) !== writeWithoutNote(last[column] ?? {})) return look;
+    return look.note ? { note: look.note } : undefined;
+  };
+  return { ...found, looks: found.looks.map((row, at) => (at < standing ? row : row.map(forget))) };
+}
+
+function writeWithoutNote(look: CellLook): string {
+  return JSON.stringify({ ...look, note: "" });
 }
 
 /** A number format or a rule alone shows nothing where nothing is typed. */
