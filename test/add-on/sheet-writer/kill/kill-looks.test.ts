@@ -1,6 +1,6 @@
 /**
- * A run that moves links, drop-downs, notes and colours with their rows, killed at any call: the next run leaves
- * each beside its row, and gives none to another row of the same key.
+ * A run that moves links, drop-downs, notes and colours with their rows, killed at any call: the next run
+ * leaves each beside its row, and gives none to another row of the same key.
  */
 import { DataValidationBuilder } from "../../../../src/local/google/range/data-validation";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";

@@ -75,8 +75,8 @@ export function placeKey(row: number, column: number): string {
 const MARKS: readonly LookPart[] = ["note", "background", "fontColor", "fontWeight", "fontStyle", "fontLine"];
 
 /**
- * A look that at least half of a column's cells have, and two of them, is the column's, not a row's. `standing`:
- * rows that are not new at the sheet's end.
+ * A look that at least half of a column's cells have, and two of them, is the column's, not a row's.
+ * `standing`: rows that are not new at the sheet's end.
  */
 export function sortLooks(
   { grids, ...others }: ReadLooks,
@@ -134,8 +134,8 @@ export function addGrownRows(found: OwnLooks, count: number): OwnLooks {
 }
 
 /**
- * The same of rows that the sheet has got since it was last looked at, by a person or by a run that was killed
- * just then. One that looks otherwise has its own look. `standing`: rows that were there before.
+ * The same of rows that the sheet has got since it was last looked at, by a person or by a run that was
+ * killed just then. One that looks otherwise has its own look. `standing`: rows that were there before.
  */
 export function forgetGrownLooks(found: OwnLooks, standing: number): OwnLooks {
   const last = found.looks[standing - 1] ?? [];
