@@ -28,9 +28,11 @@ export const LANDING_DE: typeof LANDING_EN = {
     snapshot: "Jeder Lauf legt ein neues Tabellenblatt an.",
   },
   key: "Schlüssel",
-  keyHint: "Die Spalte, die jede Zeile eindeutig kennzeichnet.",
+  keyHint:
+    "Die Spalte, die jede Zeile kennzeichnet. Dazugeschriebenes folgt; Kommentare bleiben, Smartchips werden Text.",
   rowsBy: "Zeilen sind erkennbar an",
-  rowsByHint: "Was Sie neben eine Zeile schreiben, folgt ihr anhand dieser Spalte.",
+  rowsByHint:
+    "Was Sie neben eine Zeile schreiben, folgt ihr anhand dieser Spalte. Kommentare bleiben; Smartchips werden Text.",
   rowsByItself: "wird selbst gefunden",
   more: "Weitere Einstellungen",
   moreSet: (given) => `Weitere Einstellungen (${number(given)} gesetzt)`,

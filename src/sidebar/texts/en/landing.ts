@@ -27,9 +27,11 @@ export const LANDING_EN = {
     snapshot: "Each run makes a new sheet.",
   },
   key: "Key",
-  keyHint: "The column that identifies each row.",
+  keyHint:
+    "The column that identifies each row. What you type follows; comment threads stay, smart chips become text.",
   rowsBy: "Rows are identified by",
-  rowsByHint: "What you type beside a row follows it by this column.",
+  rowsByHint:
+    "What you type beside a row follows it by this column. Comment threads stay; smart chips become text.",
   rowsByItself: "found by itself",
   more: "More settings",
   moreSet: (given: number) => `More settings (${number(given)} set)`,
