@@ -18,11 +18,10 @@ export const ROW = "row of the file";
 const MOST_LISTED = 5_000;
 
 export interface EventRows {
-  /**
-   * A statement that gives `person` (a number of `stored.names`), `event`, `time`, the properties, and the
-   * column `ROW`, which orders events of one time.
-   */
+  /** A statement that gives `person` (a number of `stored.names`), `event`, `time` and the properties. */
   readonly rows: Sql;
+  /** The columns of `rows` that order a person's events of one time. `ROW` orders, and is not kept. */
+  readonly order: readonly string[];
   /** A statement that gives different names of events as `event`. */
   readonly names: Sql;
   /** A relation with all properties, for the values of those that are texts. */
@@ -40,7 +39,7 @@ export async function numberPeople(connection: DuckDBConnection, names: Sql): Pr
 
 /** Fills `stored.events`, and makes the view of it. */
 export async function storeEvents(connection: DuckDBConnection, events: EventRows): Promise<void> {
-  const { rows, names, properties } = events;
+  const { rows, order, names, properties } = events;
   const described = await describe(connection, rows);
   const kept = described.filter(({ name }) => name !== ROW);
   const texts = kept.filter(({ name, type }) => type === "VARCHAR" && name !== "event");
@@ -58,7 +57,7 @@ export async function storeEvents(connection: DuckDBConnection, events: EventRow
   });
   await run(
     connection,
-    sql`CREATE TABLE stored.events AS SELECT ${join(columns)} FROM (${rows}) ORDER BY person, time, ${ident(ROW)}`,
+    sql`CREATE TABLE stored.events AS SELECT ${join(columns)} FROM (${rows}) ORDER BY person, time, ${join(order.map(ident))}`,
   );
   await showTable(connection, "events");
 }

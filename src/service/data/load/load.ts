@@ -139,6 +139,7 @@ async function load(
       : sql`QUALIFY f.${INSERT} IS NULL OR row_number() OVER (PARTITION BY f.${INSERT}, p.person, e.text, f.${TIME} ORDER BY f.${ident(ROW)}) = 1`;
   await storeEvents(connection, {
     rows: sql`SELECT ${join(values)} FROM ${read} f JOIN ${NUMBERS} p ON p.raw = f.${PERSON} JOIN ${EVENTS} e ON e.raw = f.${EVENT} WHERE e.text IS NOT NULL AND f.${TIME} IS NOT NULL ${isFirst}`,
+    order: [ROW],
     names: sql`SELECT DISTINCT text AS event FROM ${EVENTS} WHERE text IS NOT NULL`,
     properties: read,
   });

@@ -1,7 +1,7 @@
 /** The built-in sample: a believable subscription business. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { EVENT_COLUMNS } from "../../model/events";
-import { numberPeople, ROW, storeEvents } from "../layout";
+import { numberPeople, storeEvents } from "../layout";
 import { ident, join, raw, sql, type Sql } from "../sql";
 import { SAMPLE_COLUMNS, createDrawn, createSessions, insertEvents } from "./events-sql";
 import { createLives, macros, type SampleSize } from "./people-sql";
@@ -16,12 +16,11 @@ export function chooseSampleSize(people: number, seed: number, today: string): S
 
 /** The same size gives the same events. */
 export async function buildSample(connection: DuckDBConnection, size: SampleSize): Promise<void> {
-  const order = join(["time", ...SAMPLE_COLUMNS.map(([name]) => name)].map((name) => sql`d.${ident(name)}`));
   const others = SAMPLE_COLUMNS.map(([name]) => name).filter((name) => !EVENT_COLUMNS.includes(name));
   const statements: Sql[] = [
     ...macros(size.seed),
     createLives(size),
-    createSessions(),
+    createSessions(size.lastDay),
     createDrawn(),
     ...insertEvents(),
     insertStrangePeople(size.lastDay),
@@ -31,9 +30,10 @@ export async function buildSample(connection: DuckDBConnection, size: SampleSize
   for (const statement of statements) await connection.run(statement.text, [...statement.values]);
   await numberPeople(connection, raw("SELECT DISTINCT person AS name FROM drawn"));
   await storeEvents(connection, {
+    rows: sql`SELECT n.person, event, time::TIMESTAMPTZ AS time, ${join(others.map((name) => sql`d.${ident(name)}`))}
+      FROM drawn d JOIN stored.names n ON n.name = d.person`,
     // All columns, so that events of one second have one order.
-    rows: sql`SELECT n.person, event, time::TIMESTAMPTZ AS time, ${join(others.map((name) => sql`d.${ident(name)}`))},
-      row_number() OVER (ORDER BY ${order}) AS ${ident(ROW)} FROM drawn d JOIN stored.names n ON n.name = d.person`,
+    order: ["event", ...others],
     names: raw("SELECT DISTINCT event FROM drawn"),
     properties: raw("drawn"),
   });

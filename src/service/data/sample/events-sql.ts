@@ -120,15 +120,21 @@ function cancellations(): Sql {
   );
 }
 
-/** Often at first and while they pay, rarely at weekends. */
-export function createSessions(): Sql {
+/** Often at first and while they pay, rarely at weekends, at most 400 days and to the day after `lastDay`. */
+export function createSessions(lastDay: string): Sql {
   return raw(`
     CREATE TEMP TABLE sessions AS
+    WITH stays AS (
+      SELECT n, person, signed, 0.76 * pow(u(n, 'keen'), 0.6) AS keen,
+        floor(least(399, date_diff('day', signed, DATE '${lastDay}') + 1,
+          CASE WHEN left_at IS NOT NULL THEN date_diff('day', signed, left_at)
+            ELSE -40 * ln(1 - u(n, 'patience')) END))::INTEGER AS days
+      FROM lives WHERE signed IS NOT NULL
+    ),
+    each_day AS (SELECT n, person, signed, keen, unnest(range(days + 1)) AS d FROM stays)
     SELECT n, d, person, signed + to_days(d::INTEGER) + to_seconds((u(n * 512 + d, 'at') * 30000)::INTEGER) AS opened
-    FROM lives, range(400) day(d)
-    WHERE signed IS NOT NULL AND d <= CASE WHEN left_at IS NOT NULL THEN date_diff('day', signed, left_at)
-        ELSE -40 * ln(1 - u(n, 'patience')) END
-      AND u(n * 512 + d, 'opens') < 0.76 * pow(u(n, 'keen'), 0.6) * CASE WHEN isodow(signed + to_days(d::INTEGER)) > 5 THEN 0.35 ELSE 1 END`);
+    FROM each_day
+    WHERE u(n * 512 + d, 'opens') < keen * CASE WHEN isodow(signed + to_days(d::INTEGER)) > 5 THEN 0.35 ELSE 1 END`);
 }
 
 function sessions(): Sql {
