@@ -1,20 +1,22 @@
 /**
  * Starts a command, and ends it on Ctrl+C also where it computes and hears nothing: a formula of a
- * spreadsheet may keep it busy. Called with the command's file and its words; it needs no TypeScript, so it
- * costs no time.
+ * spreadsheet may keep it busy. Called with the command's file and its words; it loads nothing, so it costs no
+ * time.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const RUN = fileURLToPath(new URL("run.mjs", import.meta.url));
 /** How long it may take to end by itself (ms). */
 const PATIENCE_MS = Number(process.env["SUPERVISE_PATIENCE_MS"] ?? 3_000);
 
 /** Its temporary files are in a folder of ours: who is ended at once removes none. */
 const folder = mkdtempSync(join(tmpdir(), "analytics-for-sheets-run-"));
-const child = spawn(process.execPath, ["--import", "tsx", ...process.argv.slice(2)], {
+const child = spawn(process.execPath, [RUN, ...process.argv.slice(2)], {
   stdio: "inherit",
   env: { ...process.env, RUN_FOLDER: folder },
 });
