@@ -100,7 +100,9 @@ test("every command of package.json answers --help and misuse in the one way", (
   const { scripts } = JSON.parse(readFileSync(join(__dirname, "../../../package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
-  const programs = Object.values(scripts).flatMap((script) => /\btsx (\S+\.ts)/.exec(script)?.[1] ?? []);
+  const programs = Object.values(scripts).flatMap(
+    (script) => /(?:\btsx|run\.mjs|supervise\.mjs) (\S+\.ts)/.exec(script)?.[1] ?? [],
+  );
   expect(programs.length).toBeGreaterThan(9);
   const isOfOneWay = (path: string): boolean =>
     /runCommand\(/.test(readFileSync(join(__dirname, "../../..", path), "utf8"));
