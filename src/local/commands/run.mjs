@@ -16,8 +16,8 @@ const bundle = `${entry}.bundle.cjs`;
 const OWN_FOLDERS = {
   name: "own-folders",
   /** @param {import("esbuild").PluginBuild} plugin */
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+  setup: (plugin) =>
+    plugin.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       if (path !== entry && text.includes("require.main"))
         throw new Error(`${path} is a command, which no other file may import.`);
@@ -46,6 +46,6 @@ process.argv = [process.argv[0] ?? "", entry, ...words];
 process.setSourceMapsEnabled(true);
 const main = Object.assign(new Module(bundle), {
   filename: bundle,
-  paths: Module._nodeModulePaths(dirname(entry)),
+  paths: Module["_nodeModulePaths"](dirname(entry)),
 });
-main._compile(outputFiles[0]?.text ?? "", bundle);
+main["_compile"](outputFiles[0]?.text ?? "", bundle);
