@@ -10,6 +10,7 @@ import type { Graph } from "./object-graph/values";
 import { describeStanding } from "./settings/standing";
 import type { Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
+import { noteThatCopied } from "./sidebar-api/handlers/state";
 import { showSidebar, showToast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
@@ -30,7 +31,10 @@ export function createApp(services: Services): AddOnApp {
     openSidebar: () => {
       requireScreen(services);
       graph.consent.require();
-      showSidebar(services, graph.sidebarTicket.give(), graph.scriptMark.look());
+      const scripts = graph.scriptMark.look();
+      showSidebar(services, graph.sidebarTicket.give(), scripts);
+      // A copy's script has stores of its own, so the note in its cells is all that it knows of the original.
+      if (scripts.copiedFrom !== undefined) noteThatCopied(graph, scripts.copiedFrom);
     },
     refreshFormulas: () => {
       requireScreen(services);

@@ -142,6 +142,7 @@ export const NO_SCHEDULES: SchedulesFacts = {
   leftOver: 0,
   tooMuch: null,
   crowd: null,
+  late: null,
   problems: [],
 };
 

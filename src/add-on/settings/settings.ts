@@ -6,6 +6,7 @@ import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
 import { type InexactCells, NO_INEXACT_CELLS } from "./inexact-cells";
+import type { Sharing } from "./sharing";
 import type { Standing } from "./standing";
 import { checkPreferences, DEFAULT_PREFERENCES, type Preferences } from "./preferences";
 import { parseStored } from "./stored-json";
@@ -154,13 +155,20 @@ export class SettingsStore {
       this.change("preferences", {
         ...preferences,
         perMinute: REQUESTS_PER_MINUTE,
-        sharing: undefined,
+        sharing: this.stillToBeAsked(preferences.sharing),
         sendsZone: true,
         tableNames: undefined,
       });
     }
     if (!connection && before) this.change("formerAccount", before.accountId);
     return this.change("connection", connection);
+  }
+
+  /** What was said of another key holds no more, but a copy is asked whatever key it is given. */
+  private stillToBeAsked(sharing: Sharing | undefined): Sharing | undefined {
+    if (sharing === undefined) return undefined;
+    const isSaidHere = sharing.saidIn === this.services.spreadsheet().getId();
+    return isSaidHere ? undefined : { others: 0, saidIn: sharing.saidIn };
   }
 
   /** @throws AddOnError badSetting */

@@ -160,6 +160,8 @@ export interface SchedulesFacts {
     readonly requests: number;
     readonly possible: number;
   } | null;
+  /** Of the pulls that had to wait, the one with the oldest rows: of when they are, and when it is next. */
+  readonly late: { readonly name: string; readonly rowsOf: string | null; readonly next: string } | null;
   /** What is wrong with the tab, as sentences. */
   readonly problems: readonly string[];
 }

@@ -65,12 +65,21 @@ function twoAfterHours(install: string, pulls: number) {
 it("is told to the people of each spreadsheet where a listing's account cannot serve it", () => {
   for (const { office, person } of twoAfterHours("company", 30)) {
     const { health, schedules, isWell } = office.list(person);
-    const { crowd } = schedules;
+    const { crowd, late } = schedules;
     expect(crowd).toMatchObject({ spreadsheets: 2, possible: 58 });
     expect(crowd?.requests).toBeGreaterThan(58);
     expect(isWell).toBe(false);
     const said = `Pulls of 2 spreadsheets with this key wanted ${crowd?.requests} requests in that hour, and 58 can be sent: they take turns, and some tables are hours old.`;
     expect(health).toContain(said);
+    // Which of the own waits longest, since when, and when it has its turn.
+    expect(late).toEqual({
+      name: expect.stringMatching(/^P\d+$/),
+      rowsOf: null,
+      next: expect.stringMatching(/^2026-11-20 14:\d\d$/),
+    });
+    expect(health).toContain(
+      `${late?.name} waits longest: it has no rows yet, and is next at about ${late?.next}.`,
+    );
     const inCell = office.cell("ANALYTICS_STATUS", ["schedules"], person);
     expect(JSON.stringify(inCell)).toContain("Pulls of 2 spreadsheets with this key wanted");
   }

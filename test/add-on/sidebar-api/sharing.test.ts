@@ -1,4 +1,6 @@
 /** Who says how many spreadsheets use a key, when they are asked, and what each then takes. */
+import { ScriptStores } from "../../../src/local/google/roots/accounts";
+import { execution } from "../../in-process/add-on";
 import { EDITOR, OWNER, SmallOffice } from "../../in-process/small-office";
 import { status } from "../service-client/scripted";
 
@@ -92,6 +94,61 @@ it("a copy that has the connection asks, also once it has taken its tab over, an
   expect(sharingOf(copy)).toEqual({ others: 1, asks: { kind: "copy" } });
   expect(copy.done("setPreferences", { others: 2 }).sharing).toEqual({ others: 2, asks: null });
   expect(sharingOf(office)).toEqual({ others: 1, asks: null });
+});
+
+describe("a copy whose script has stores of its own", () => {
+  const htmlFiles = { Sidebar: '<main id="app"></main>' };
+  const open = ({ stores, workbook }: SmallOffice, user = OWNER) =>
+    execution({ stores, workbook, user, owner: OWNER, htmlFiles }).openSidebar();
+
+  /** As File > Make a copy makes one: the cells and their notes, and a script that knows nothing. */
+  function copyOf(office: SmallOffice): SmallOffice {
+    open(office);
+    const { clock, workbook } = office;
+    const copy = new SmallOffice(office.answer, {
+      clock,
+      stores: new ScriptStores(clock, {}, 1, "2nd-script"),
+    });
+    copy.keys = ["another-long-key", ...office.keys];
+    Object.defineProperty(copy, "workbook", { value: workbook });
+    Object.defineProperty(workbook, "id", { value: "the-copy" });
+    return copy;
+  }
+
+  it.each([["spreadsheet"], ["everyone"]])(
+    "knows that it is one, in a build for %s, and asks once",
+    (install) => {
+      installAs(install);
+      const copy = copyOf(new SmallOffice().connect());
+      open(copy);
+      copy.connect();
+      expect(sharingOf(copy)).toEqual({ others: 0, asks: { kind: "copy" } });
+      expect(copy.done("state", null).perMinute).toBe(15);
+      expect(copy.done("setPreferences", { others: 1 })).toMatchObject({
+        perMinute: 7,
+        sharing: { asks: null },
+      });
+      open(copy);
+      expect(sharingOf(copy)).toEqual({ others: 1, asks: null });
+    },
+  );
+
+  it("asks whatever key it is given, and the original is asked nothing", () => {
+    const office = new SmallOffice().connect();
+    const copy = copyOf(office);
+    open(copy);
+    copy.connect().connect({ key: "another-long-key" });
+    expect(sharingOf(copy)).toMatchObject({ asks: { kind: "copy" } });
+    Object.defineProperty(office.workbook, "id", { value: "sheet-of-the-office" });
+    expect(sharingOf(office)).toEqual({ others: null, asks: null });
+  });
+
+  it("of a company's listing is asked nothing, as one window counts both", () => {
+    installAs("company");
+    const copy = copyOf(new SmallOffice().connect());
+    open(copy);
+    expect(sharingOf(copy.connect())).toEqual({ others: null, asks: null });
+  });
 });
 
 it("a company's listing counts all spreadsheets and asks nobody", () => {

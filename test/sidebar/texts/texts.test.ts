@@ -136,6 +136,7 @@ it("says days, changes and how schedules run in German", () => {
     leftOver: 1,
     tooMuch: null,
     crowd: null,
+    late: null,
     problems: [],
   };
   expect(GERMAN_WORDS.schedules?.(facts)).toBe(
@@ -151,6 +152,10 @@ it("says days, changes and how schedules run in German", () => {
   const crowd = { spreadsheets: 240, requests: 2_000, possible: 878 };
   expect(GERMAN_WORDS.schedules?.({ ...facts, crowd })).toContain(
     "Abrufe aus 240 Tabellen mit diesem Schlüssel brauchten in dieser Stunde 2.000 Anfragen, 878 sind möglich: Sie wechseln sich ab,",
+  );
+  const late = { name: "Team", rowsOf: "2026-11-21 08:12", next: "2026-11-21 11:12" };
+  expect(GERMAN_WORDS.schedules?.({ ...facts, late })).toContain(
+    "Team wartet am längsten: hat Zeilen von 2026-11-21 08:12 und ist etwa um 2026-11-21 11:12 an der Reihe.",
   );
 });
 

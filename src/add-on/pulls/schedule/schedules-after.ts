@@ -1,7 +1,7 @@
 /** Health of schedules, from the pulls. Pure. */
 import type { Zone } from "../../table/zone";
 import type { KnownPull } from "../model/known-pull";
-import type { EpochMs } from "../../shared/time";
+import { type EpochMs, HOUR_MS } from "../../shared/time";
 import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
@@ -60,6 +60,7 @@ export function updateSchedules(
       return {
         cost: one.pull.schedule && { schedule: one.pull.schedule, last },
         name: one.pull.name,
+        rowsOf: last?.at,
         decision: computeDueState(current, now, zone),
         isFailing: stateOf(current.read).failures > 0,
         isWaiting: stateOf(current.read).nextLook !== undefined,
@@ -92,11 +93,30 @@ export function updateSchedules(
     ),
     isTabLost: false,
     next,
+    late: findLate(decisions, now),
     waiting: waiting.length > 0 ? nameFew(waiting) : undefined,
     overdue: nameFew(overdue),
     halted: nameFew(halted),
     failing: nameFew(failing),
   };
+}
+
+/** Of those that would run now, or go on within the hour, the one whose rows are oldest. */
+function findLate(
+  decisions: readonly {
+    readonly name: string;
+    readonly rowsOf?: EpochMs | undefined;
+    readonly decision: DueState;
+  }[],
+  now: EpochMs,
+): Schedules["late"] {
+  const owed = decisions.filter(
+    ({ decision }) =>
+      decision.kind === "now" ||
+      (decision.kind === "later" && decision.why !== "schedule" && decision.at <= now + HOUR_MS),
+  );
+  const [oldest] = owed.sort((a, b) => (a.rowsOf ?? 0) - (b.rowsOf ?? 0));
+  return oldest && { name: nameFew([oldest.name])[0] ?? "", rowsOf: oldest.rowsOf };
 }
 
 function nameFew(names: readonly string[]): readonly string[] {

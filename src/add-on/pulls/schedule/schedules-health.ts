@@ -1,7 +1,7 @@
 /** Who runs schedules, the last run, what is next and overdue. Pure. */
 import type { SchedulesFacts } from "../../sidebar-contract/calls";
 import { cutToMinute } from "../../table/clock-text";
-import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
+import { HOUR_MS, SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber, isText } from "../../table/values";
 import { type CrowdedHour, type Demand, describeCrowd, describeTooMuch } from "./demand";
@@ -28,6 +28,8 @@ export interface Schedules {
   readonly crowd?: CrowdedHour | undefined;
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
+  /** Of the pulls that should have run and could not, the one with the oldest rows: when these were asked. */
+  readonly late?: { readonly name: string; readonly rowsOf?: EpochMs | undefined } | undefined;
   readonly next?: { readonly name: string; readonly at: EpochMs } | undefined;
   /** Names of pulls that wait until yesterday is complete. */
   readonly waiting?: readonly string[] | undefined;
@@ -125,7 +127,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent = health.kind === "silent" ? ` ${SILENT}` : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeWaiting(health.schedules)}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeWaiting(health.schedules)}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}${describeLate(health.schedules, toMinute)}`;
 }
 
 /** Of the run that fills cells, whether or not a pull has a schedule. */
@@ -170,6 +172,7 @@ export function listSchedulesFacts(
     leftOver = 0,
     tooMuch,
     crowd,
+    late,
   }: Schedules,
   { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
 ): SchedulesFacts {
@@ -188,6 +191,7 @@ export function listSchedulesFacts(
     leftOver,
     tooMuch: tooMuch ?? null,
     crowd: crowd ?? null,
+    late: readLate({ late, leftOver, crowd }, ran, toMinute),
     problems,
   };
 }
@@ -210,6 +214,24 @@ function describeDemand({ tooMuch }: Schedules): string {
 
 function describeOthers({ crowd }: Schedules): string {
   return crowd ? ` ${describeCrowd(crowd)}` : "";
+}
+
+/** Whose turn it is next, where some had to be left out: nobody reads from numbers when theirs comes. */
+function readLate(
+  { late, leftOver = 0, crowd }: Pick<Schedules, "late" | "leftOver" | "crowd">,
+  ran: EpochMs | undefined,
+  toMinute: (ms: EpochMs) => string,
+): SchedulesFacts["late"] {
+  if (!late || ran === undefined || (leftOver === 0 && !crowd)) return null;
+  const { name, rowsOf } = late;
+  return { name, rowsOf: rowsOf === undefined ? null : toMinute(rowsOf), next: toMinute(ran + HOUR_MS) };
+}
+
+function describeLate(schedules: Schedules, toMinute: (ms: EpochMs) => string): string {
+  const late = readLate(schedules, schedules.ran, toMinute);
+  if (!late) return "";
+  const rows = late.rowsOf === null ? "no rows yet" : `rows of ${late.rowsOf}`;
+  return ` ${late.name} waits longest: it has ${rows}, and is next at about ${late.next}.`;
 }
 
 function describeWaiting({ waiting = [] }: Schedules): string {

@@ -13,6 +13,8 @@ export interface ScriptsHere {
   readonly own: string;
   /** Of another one that has left its mark in this spreadsheet. */
   readonly other?: string;
+  /** The spreadsheet that this one is a copy of, where its mark came along. */
+  readonly copiedFrom?: string;
 }
 
 /** Not for custom functions, which may not write. */
@@ -38,7 +40,7 @@ export class ScriptMark {
     if (isOfHere) return script === own ? { own } : { own, other: script };
     if (note !== "" && spreadsheet === undefined) return { own };
     this.leave(cell, own);
-    return { own };
+    return { own, ...(spreadsheet !== undefined && { copiedFrom: spreadsheet }) };
   }
 
   private leave(cell: GoogleAppsScript.Spreadsheet.Range, own: string): void {

@@ -101,7 +101,7 @@ export const SAVED_PULL_CALLS: Handlers<
   adoptTab: {
     takes: {},
     answer: (services) => {
-      noteThatCopied(services);
+      if (services.marks().isCopy()) noteThatCopied(services);
       services.config.adopt();
       reconcileNow(services);
       return listPulls(services);

@@ -213,11 +213,15 @@ function findSharing(services: Graph, isCopy: boolean): State["sharing"] {
   return { others: sharing?.others ?? null, asks: kind === "copy" ? { kind } : refused };
 }
 
-/** Before a copy takes its sheets over, which ends the sign of one: its owner is still to be asked. */
-export function noteThatCopied({ settings, install, marks }: Graph): void {
-  if (WINDOW_SCOPES[install].countsAll || !marks().isCopy()) return;
+/**
+ * The signs of a copy end when it is taken into use: its owner is still to be asked. `from`: the original's
+ * id, "" where only the marks of sheets tell of one.
+ */
+export function noteThatCopied({ settings, install, spreadsheetId }: Graph, from = ""): void {
+  if (WINDOW_SCOPES[install].countsAll) return;
   const { sharing } = settings.read().preferences;
-  settings.setPreferences({ sharing: { others: sharing?.others ?? 0, saidIn: "" } });
+  if (sharing?.saidIn === spreadsheetId()) return;
+  settings.setPreferences({ sharing: { others: sharing?.others ?? 0, saidIn: from } });
 }
 
 function findKeyRest({ limiter, clock, clockTime }: Graph): string | null {

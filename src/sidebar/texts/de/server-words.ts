@@ -179,7 +179,7 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
   if (kind === "nobody")
     return `${isCopy ? "Diese Tabelle ist eine Kopie, deshalb sind ihre Zeitpläne aus." : "Niemand führt die Zeitpläne aus."} Drücken Sie „Zeitpläne übernehmen“.`;
   const begins = kind === "silent" ? "Sie sind noch nie gelaufen." : "Sie beginnen innerhalb einer Stunde.";
-  const { ran, next, waiting, overdue, stopped, failing, leftOver, tooMuch, crowd } = facts;
+  const { ran, next, waiting, overdue, stopped, failing, leftOver, tooMuch, crowd, late } = facts;
   return [
     isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
     ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
@@ -196,6 +196,7 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
         ]),
     ...(tooMuch === null ? [] : describeGermanDemand(tooMuch)),
     ...(crowd === null ? [] : [describeGermanCrowd(crowd)]),
+    ...(late === null ? [] : [describeGermanLate(late)]),
   ].join(" ");
 }
 
@@ -226,6 +227,11 @@ function describeGermanDemand(demand: TooMuch): string[] {
 function describeGermanCrowd(crowd: NonNullable<SchedulesFacts["crowd"]>): string {
   const { spreadsheets, requests, possible } = crowd;
   return `Abrufe aus ${number(spreadsheets)} Tabellen mit diesem Schlüssel brauchten in dieser Stunde ${number(requests)} Anfragen, ${number(possible)} sind möglich: Sie wechseln sich ab, und manche Daten sind Stunden alt. Lassen Sie einige täglich laufen, fragen Sie nach weniger, oder lassen Sie mehrere Blätter einen Abruf lesen.`;
+}
+
+function describeGermanLate({ name, rowsOf, next }: NonNullable<SchedulesFacts["late"]>): string {
+  const rows = rowsOf === null ? "noch keine Zeilen" : `Zeilen von ${rowsOf}`;
+  return `${name} wartet am längsten: hat ${rows} und ist etwa um ${next} an der Reihe.`;
 }
 
 function listTrouble(what: string, names: readonly string[]): string[] {

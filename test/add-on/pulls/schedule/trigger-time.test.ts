@@ -26,7 +26,7 @@ interface Desk {
 function deskOf(place: { clock: SetClock; stores: ScriptStores }, number: number, pulls: number): Desk {
   const workbook = { id: `sheet-${number}` };
   const office = new SavedOffice(() => rows({ n: 1 }), { ...place, workbook });
-  for (let n = 0; n < pulls; n++) office.save(`Pull ${n}`, { schedule: "hourly" });
+  for (let n = 0; n < pulls; n++) office.save(`Pull ${number} ${n}`, { schedule: "hourly" });
   return { office, minute: 7 + number * 11 };
 }
 
@@ -34,11 +34,14 @@ function deskOf(place: { clock: SetClock; stores: ScriptStores }, number: number
  * So many spreadsheets of one person through a day, each fired once an hour unless the person's time is used
  * up.
  */
-function day(spreadsheets: number, pulls: number, answer: (request: Request) => Scripted) {
+function day(spreadsheets: number, pulls: number, answer: (request: Request) => Scripted, perMinute = 15) {
   const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
   const stores = new ScriptStores(clock);
   const desks = Array.from({ length: spreadsheets }, (_, number) => deskOf({ clock, stores }, number, pulls));
-  for (const { office } of desks) office.answer = answer;
+  for (const { office } of desks) {
+    office.answer = answer;
+    office.done("setPreferences", { perMinute });
+  }
   const asked = (): number => desks.reduce((sum, { office }) => sum + office.asked.length, 0);
   const before = asked();
   const times = stores.triggerTimesOf(OWNER);
@@ -80,6 +83,23 @@ describe("a day of one person's hourly runs", () => {
       expect(lastAsked).toBeGreaterThanOrEqual(20);
     },
   );
+
+  it("with pulls that wait the longer the more hours they missed stays within them, and each has its turn", () => {
+    const turns = new Map<string, number>();
+    const note = ({ body }: Request): Scripted => {
+      const asked = JSON.stringify(body);
+      turns.set(asked, (turns.get(asked) ?? 0) + 1);
+      return rows({ n: 1 });
+    };
+    // One request a minute for 24 hourly pulls: each run could wait for its whole six minutes.
+    const { minutes, unfired, lastAsked } = day(3, 8, note, 1);
+    expect(minutes).toBeGreaterThan(45);
+    expect(minutes).toBeLessThanOrEqual(70);
+    expect([unfired, turns.size]).toEqual([0, 24]);
+    expect(lastAsked).toBeGreaterThanOrEqual(20);
+    const times = [...turns.values()];
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(3);
+  });
 
   it("of 429s ends each run instead of waiting for the next", () => {
     const { minutes, requests } = day(2, 3, REFUSED);
