@@ -57,6 +57,12 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--for", "everyone", "--from", "1", "--seeds", "300"],
     slice: (number) => ["--for", "everyone", ...seedsOf(1, 900, 60)(number)],
   },
+  "storms-of-scripts": {
+    ...STORMS,
+    promise: "The same in scripts of one spreadsheet each",
+    words: ["--for", "spreadsheet", "--from", "1", "--seeds", "300"],
+    slice: (number) => ["--for", "spreadsheet", ...seedsOf(1, 900, 60)(number)],
+  },
   companies: {
     program: "capacity/companies-cli.ts",
     promise: "Three thousand companies, and two thousand hourly runs of one account, each get their turn",
@@ -156,6 +162,20 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     program: "add-on/pulls/schedule/year-cli.ts",
     words: ["--days", "365"],
     slice: (number) => ["--days", "30", "--from", firstOfMonth(number)],
+    said: / requests, \d+ wrong/,
+  },
+  "year-for-everyone": {
+    promise: "The same in a listing for everyone, where each spreadsheet counts alone",
+    program: "add-on/pulls/schedule/year-cli.ts",
+    words: ["--for", "everyone", "--days", "365"],
+    slice: (number) => ["--for", "everyone", "--days", "30", "--from", firstOfMonth(number)],
+    said: / requests, \d+ wrong/,
+  },
+  "year-of-scripts": {
+    promise: "The same in scripts of one spreadsheet each",
+    program: "add-on/pulls/schedule/year-cli.ts",
+    words: ["--for", "spreadsheet", "--days", "365"],
+    slice: (number) => ["--for", "spreadsheet", "--days", "30", "--from", firstOfMonth(number)],
     said: / requests, \d+ wrong/,
   },
   surroundings: {

@@ -5,7 +5,7 @@ import { type EpochMs, HOUR_MS } from "../../shared/time";
 import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
-import { findTooMuch } from "./demand";
+import { findTooMuch, type ScheduledCost } from "./demand";
 import { type DueState, computeDueState, isOverdue } from "./due";
 import type { Schedules } from "./schedules-health";
 
@@ -45,27 +45,7 @@ export function updateSchedules(
   { zone, perMinute, before }: ScheduleContext,
 ): FoundSchedules {
   if (!isTabThere) return { ...NOTHING_FOUND, count: before };
-  const states = new Map(
-    ends.flatMap((end) => {
-      const state = readStateAfter(end);
-      return state ? [[end.known.pull, state] as const] : [];
-    }),
-  );
-  const decisions = known
-    .filter(({ pull }) => pull.schedule !== undefined)
-    .map((one) => {
-      const state = states.get(one.pull);
-      const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
-      const { last } = stateOf(current.read);
-      return {
-        cost: one.pull.schedule && { schedule: one.pull.schedule, last },
-        name: one.pull.name,
-        rowsOf: last?.at,
-        decision: computeDueState(current, now, zone),
-        isFailing: stateOf(current.read).failures > 0,
-        isWaiting: stateOf(current.read).nextLook !== undefined,
-      };
-    });
+  const decisions = assess(known, ends, now, zone);
   const coming = decisions.flatMap(({ name, decision }) => {
     if (decision.kind === "now") return [{ name, at: now }];
     return decision.kind === "later" ? [{ name, at: decision.at }] : [];
@@ -101,16 +81,49 @@ export function updateSchedules(
   };
 }
 
-/** Of those that would run now, or go on within the hour, the one whose rows are oldest. */
-function findLate(
-  decisions: readonly {
-    readonly name: string;
-    readonly rowsOf?: EpochMs | undefined;
-    readonly decision: DueState;
-  }[],
+/** What is to be said of one pull with a schedule. */
+interface Assessed {
+  readonly cost: ScheduledCost | undefined;
+  readonly name: string;
+  /** When its rows were asked. */
+  readonly rowsOf: EpochMs | undefined;
+  readonly decision: DueState;
+  readonly isFailing: boolean;
+  readonly isWaiting: boolean;
+}
+
+function assess(
+  known: readonly KnownPull[],
+  ends: readonly PullEnd[],
   now: EpochMs,
-): Schedules["late"] {
-  const owed = decisions.filter(
+  zone: Zone,
+): readonly Assessed[] {
+  const states = new Map(
+    ends.flatMap((end) => {
+      const state = readStateAfter(end);
+      return state ? [[end.known.pull, state] as const] : [];
+    }),
+  );
+  return known
+    .filter(({ pull }) => pull.schedule !== undefined)
+    .map((one) => {
+      const state = states.get(one.pull);
+      const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
+      const { last, failures, nextLook } = stateOf(current.read);
+      return {
+        cost: one.pull.schedule && { schedule: one.pull.schedule, last },
+        name: one.pull.name,
+        rowsOf: last?.at,
+        decision: computeDueState(current, now, zone),
+        isFailing: failures > 0,
+        isWaiting: nextLook !== undefined,
+      };
+    });
+}
+
+/** Of those that would run now, or go on within the hour, the one whose rows are oldest. */
+function findLate(assessed: readonly Assessed[], now: EpochMs): Schedules["late"] {
+  const owed = assessed.filter(
     ({ decision }) =>
       decision.kind === "now" ||
       (decision.kind === "later" && decision.why !== "schedule" && decision.at <= now + HOUR_MS),

@@ -5,6 +5,7 @@
 import { ScriptStores } from "../../../../src/local/google/roots/accounts";
 import { SetClock } from "../../../../src/local/google/time/clock";
 import { parseSchedule, type Schedule } from "../../../../src/add-on/input-language/schedules/schedule";
+import { type Install, WINDOW_SCOPES } from "../../../../src/add-on/rate-limit/installs";
 import { computeLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { rows } from "../../service-client/scripted";
@@ -110,13 +111,27 @@ export class TwoDesks {
   readonly requests: number[] = [];
   readonly desks: readonly Desk[];
 
-  constructor(start: number) {
-    this.clock = new SetClock(start - HOUR);
-    const place = { clock: this.clock, stores: new ScriptStores(this.clock) };
+  /** `install`: the build. Where each spreadsheet counts alone, each was told of the other. */
+  constructor(start: number, install: Install = "company") {
+    const clock = new SetClock(start - HOUR);
+    this.clock = clock;
+    Object.defineProperty(globalThis, "INSTALL", { value: install, configurable: true, writable: true });
+    const shared = new ScriptStores(clock);
+    const placeOf = (script: string) => ({
+      clock,
+      stores: install === "spreadsheet" ? new ScriptStores(clock, {}, 1, script) : shared,
+    });
     this.desks = [
-      new Desk(place, ZONES[0], OWNER, 7, this.requests),
-      new Desk(place, ZONES[1], EDITOR, 8, this.requests),
+      new Desk(placeOf("first-script"), ZONES[0], OWNER, 7, this.requests),
+      new Desk(placeOf("second-script"), ZONES[1], EDITOR, 8, this.requests),
     ];
+    if (WINDOW_SCOPES[install].countsAll) return;
+    for (const { office, person } of this.desks) office.done("setPreferences", { others: 1 }, person);
+  }
+
+  /** To be called at the end: other suites share the process. */
+  close(): void {
+    Reflect.deleteProperty(globalThis, "INSTALL");
   }
 
   /** Lets the triggers come in each hour from `from` until `until` (epoch ms). */

@@ -1,10 +1,11 @@
 /** The add-on itself through a year of schedules: `npm run year`. */
 import { runCommand, UsageError } from "../../../../src/local/terminal/command-line";
+import { type Install, WINDOW_SCOPES } from "../../../../src/add-on/rate-limit/installs";
 import { positiveNumber } from "../../../in-process/count-option";
 import { HOUR, MINUTE } from "../run/saved-office";
 import { TwoDesks } from "./schedule-desks";
 
-const USAGE = `Usage: npm run year -- [--days N] [--from DAY]
+const USAGE = `Usage: npm run year -- [--days N] [--from DAY] [--for X]
 
 Runs the schedules of two spreadsheets through a year, and names each pull that
 did not run once in its hour. Every 30 days and at the end: the most requests in
@@ -13,11 +14,14 @@ did not run as it should.
 
   --days N    how many; 365 unless given
   --from DAY  the first one; 2026-01-01 unless given
+  --for X     for whom the add-on is built: spreadsheet, company or everyone;
+              company unless given. Where each spreadsheet counts alone, each
+              was told of the other
   --help, --version`;
 const DAY = 24 * HOUR;
 
-function passDays(start: number, days: number): void {
-  const two = new TwoDesks(start);
+function passDays(start: number, days: number, install: Install): void {
+  const two = new TwoDesks(start, install);
   const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   let wrong = 0;
   const minutes: number[] = [];
@@ -44,12 +48,20 @@ function soFar(two: TwoDesks, wrong: number, minutes: readonly number[]): string
   return `${two.requests.length} requests, ${wrong} wrong, at most ${two.mostInAMinute()} in a minute and ${trigger} trigger minutes in a day`;
 }
 
+const INSTALLS = Object.keys(WINDOW_SCOPES).join(", ");
+const isInstall = (text: string): text is Install => Object.hasOwn(WINDOW_SCOPES, text);
+
 void runCommand({
   usage: USAGE,
-  options: { days: { type: "string", default: "365" }, from: { type: "string", default: "2026-01-01" } },
-  run: ({ days, from }) => {
+  options: {
+    days: { type: "string", default: "365" },
+    from: { type: "string", default: "2026-01-01" },
+    for: { type: "string", default: "company" },
+  },
+  run: ({ days, from, for: install }) => {
     const start = /^\d{4}-\d{2}-\d{2}$/.test(from) ? Date.parse(`${from}T00:00:00Z`) : Number.NaN;
     if (Number.isNaN(start)) throw new UsageError(`--from takes a day such as 2026-01-01, not "${from}".`);
-    passDays(start, positiveNumber("--days", days));
+    if (!isInstall(install)) throw new UsageError(`--for takes one of ${INSTALLS}, not "${install}".`);
+    passDays(start, positiveNumber("--days", days), install);
   },
 });
