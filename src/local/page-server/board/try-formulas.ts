@@ -20,6 +20,7 @@ export function makeFormulaSheet(
       : ([
           ["A metric of one day", `=ANALYTICS_METRIC(${name(metric)}, "yesterday")`],
           ["The same, over 30 days", `=ANALYTICS_METRIC(${name(metric)}, "last 30 days")`],
+          ["An ordinary formula: for a day", `=C${FIRST_ROW + 1}/30`],
         ] satisfies [string, string][])),
     ...(event === undefined
       ? []
@@ -31,7 +32,6 @@ export function makeFormulaSheet(
       ? ([["Only those of a plan", '=ANALYTICS_PEOPLE_COUNT("plan = Team")']] satisfies [string, string][])
       : []),
     ["Requests left in this minute", '=ANALYTICS_STATUS("slots")'],
-    ["An ordinary formula", "=SUM(C4:C7)"],
   ];
   const header = { row: FIRST_ROW - 1, column: 1, rows: 1, columns: 3 };
   enter(grid, "A1", "Change a formula, or type one of your own: completion offers the functions after =AN");
