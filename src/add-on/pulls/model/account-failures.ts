@@ -42,5 +42,5 @@ export function noteAsked(
 
 /** Why other pulls were not asked. */
 export function describeRest({ inRow, sentence }: AccountFailures): string {
-  return `Not asked, because the ${inRow} pulls before it failed one after another. ${sentence}`;
+  return `Not asked, because ${inRow} pulls before it failed. ${sentence}`;
 }

@@ -65,11 +65,8 @@ interface FigureFacts {
   readonly wholeUntil?: number | undefined;
 }
 
-const NO_SERIES =
-  "There is no number for the chat. Numbers and limits need one number, or one row a day, week or month without a split.";
+const NO_SERIES = "numbers and limits need one number, or one row a day, week or month without a split";
 const DAY_OPEN = "its last day is not known to be complete";
-const CUT_LIST =
-  "There is no number for the chat: the list is cut, so the number of its rows is not known. Raise its limit, or ask for a people count.";
 
 /** Their number is how many rows they have. */
 const LISTING_SOURCES: readonly PullSource[] = ["people", "listing"];
@@ -93,7 +90,7 @@ export function readFigures(
   const lines = listLines(table, asked);
   const series = listSeries(table, asked, facts);
   const [first] = series;
-  if (first === undefined) return { figures: undefined, problems: [explainNoSeries(asked)] };
+  if (first === undefined) return { figures: undefined, problems: [explainNoSeries(table, asked.source)] };
   const isOpen = facts.wholeUntil !== undefined && first.last.day === undefined;
   const inProgress = table.inProgress ?? (isOpen ? DAY_OPEN : undefined);
   const judged = thresholds.map((threshold) =>
@@ -120,8 +117,34 @@ export function readFigures(
   };
 }
 
-export function explainNoSeries({ source }: Pick<AskedFigures, "source">): string {
-  return LISTING_SOURCES.includes(source) ? CUT_LIST : NO_SERIES;
+/** Of a table in which no number was found. */
+export function explainNoSeries(table: Table, source: PullSource): string {
+  const why = LISTING_SOURCES.includes(source)
+    ? explainNoCount(table, source)
+    : findWhyNoNumber(table, source);
+  return `There is no number for the chat: ${why}.`;
+}
+
+function explainNoCount({ cut, columns }: Table, source: PullSource): string {
+  if (cut !== undefined) {
+    const other = source === "people" ? ", or ask for a people count" : "";
+    return `the list is cut, so the number of its rows is not known. Raise its limit${other}`;
+  }
+  return columns.length === 0
+    ? "the table is too large to count its rows here"
+    : "the file may be incomplete, so the number of its rows is not known";
+}
+
+function findWhyNoNumber({ columns, rows }: Table, source: PullSource): string {
+  if (rows.length === 0) return "the answer has no rows";
+  if (source === "comparison") return "no line of the board has a number";
+  const { labels, values, date } = findPlaces(columns);
+  const hasNumber = (at: number): boolean => rows.some((row) => typeof row[at] === "number");
+  const isOfPeriods = date >= 0 && labels.length === 1;
+  if (rows.length > 1 && !isOfPeriods) return NO_SERIES;
+  if (values.length === 0 && !columns.some((_, at) => hasNumber(at)))
+    return "the answer has no column of numbers";
+  return values.some(hasNumber) ? "none of its periods is over yet" : "its numbers are blank";
 }
 
 /** Of each number that a limit may look at, the first one first. */

@@ -12,18 +12,21 @@ import type { ColumnType, Table } from "../../table/types";
 export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
+/** Behind what was left out of it, which may be all of them. */
+const NONE_TO_SHOW = "There are no rows to show, so the sheet was left as it was.";
+
 export const MAY_BE_CUT =
   "The file may be incomplete, because its last row has no line end. So no row counts as vanished.";
 
-const ORDER_KEPT =
-  "The columns kept their order in the sheet, because earlier rows or something of yours depends on it. That can be columns, formulas, names, charts, pivot tables or filters. Move the columns there yourself, and delete those that are blank.";
+const ORDER_KEPT = "The columns kept their order in the sheet";
+const MOVE_THEM = "Move the columns there yourself, and delete those that are blank.";
 const NO_UNDO =
   "This refresh cannot be undone, because the spreadsheet has no room to keep the table from before.";
 
 /** "" for nothing. `cut`: what was left out, as a sentence. */
 export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
-  if (!written) return NO_ROWS;
+  if (!written) return cut === undefined ? NO_ROWS : `${cut} ${NONE_TO_SHOW}`;
   const { added = [], leftOut = [], missing = [] } = columnChanges ?? {};
   const nameSome = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
@@ -33,7 +36,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
-    ...(report.isOrderKept ? [ORDER_KEPT] : []),
+    ...(report.orderKeptFor === undefined ? [] : [`${ORDER_KEPT}: ${report.orderKeptFor}. ${MOVE_THEM}`]),
     ...describeBeside(report.beside, listed),
     ...nameSome(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...nameSome(returned, "Their headers were gone, so these columns are at the right end now"),
@@ -172,8 +175,7 @@ export const WAS_CUT_OFF =
   "Google stopped the previous run before it finished. Its table is complete: either the old one or the new one.";
 
 /** Of a run whose end is known, but not to the log. */
-export const LOGGED_LATE =
-  "Google stopped the add-on before this line was written. The run itself had ended by then.";
+export const LOGGED_LATE = "This line is written late: the log had none of how that run ended.";
 
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
 export function describeChanges(changes: RowChanges | undefined): string {

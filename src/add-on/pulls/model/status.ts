@@ -96,6 +96,18 @@ export function statusOf({ phase, export: exported }: PullState): PullStatus {
   }
 }
 
+/** What has just happened to a pull that somebody found otherwise a moment ago, as a part of a sentence. */
+const JUST_HAPPENED: { readonly [status in PullStatus]?: string } = {
+  "put back": "somebody has just put its earlier table back",
+  cancelled: "somebody has just stopped its run",
+  "not followed": "its export has just been left",
+  "never ran": "what was remembered of its runs has just been deleted",
+};
+
+export function explainMoved(state: PullState): string {
+  return JUST_HAPPENED[statusOf(state)] ?? "somebody else, or its schedule, has just run this pull";
+}
+
 /** With the service's word for an export under way. */
 export function stateText(status: PullStatus, exported?: { readonly state: string }): string {
   return STATUS_WORDS[status].state + (status === "exporting" ? (exported?.state ?? "") : "");

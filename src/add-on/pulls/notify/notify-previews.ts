@@ -99,7 +99,7 @@ export class NotifyPreviews {
     const { number, alarms = [] } = figures ?? {};
     const crossed = alarms.flatMap(({ isCrossed, sentence }) => (isCrossed ? [sentence] : []));
     return makePreview({
-      problem: isWanted && series.length === 0 ? explainNoSeries(rows) : "",
+      problem: isWanted && series.length === 0 ? explainNoSeries(rows.table, rows.source) : "",
       notify,
       series,
       rowsOf: rows.rowsOf,
@@ -131,8 +131,9 @@ export class NotifyPreviews {
     if (isMerged && !days) return { kind: "none", why: ROWS_OF_OTHER_RUNS };
     const read = tables.readLastRun(block.rangeName);
     const frame = source === "comparison" ? answers.makeFrame(pull) : {};
-    const mayBeCut = read.columns.length === 0 || last?.cut !== undefined;
-    const table = { ...frame, mayBeCut, ...(days ? takeSince(read, new Date(days.from)) : read) };
+    const cut = last?.cut && { cut: `Cut at ${last.cut.limit} rows.` };
+    const mayBeCut = read.columns.length === 0;
+    const table = { ...frame, ...cut, mayBeCut, ...(days ? takeSince(read, new Date(days.from)) : read) };
     const rowsBefore = landing.mode.mode === "replace" ? readChanges(state)?.rowsBefore : undefined;
     const rowsOf = last?.at === undefined ? "" : cutToMinute(this.services.dateTime(last.at));
     return { kind: "rows", source, asks, table, rowsOf, rowsBefore };

@@ -49,7 +49,7 @@ export class RunCanceller {
     // Held until it is over, so that no hourly run goes on with it meanwhile.
     const lease = states.take({ pull, read: known.read, since: clock.now() }, SOMEBODY, true);
     if (lease.kind === "refused") throw lockError(pull, "Stop");
-    if (lease.kind !== "taken") throw atWorkError(pull, "Stop");
+    if (lease.kind !== "taken") throw atWorkError(pull, lease.state, "Stop");
     const end = { kind: "cancelled" } as const;
     const cost = sumCost(before) ?? NO_COST;
     const after = applyEvent(before, {
@@ -75,11 +75,13 @@ export class RunCanceller {
 
 /** Changes wait while a run holds the pull. @throws AddOnError badDestination */
 export function requireIdle(pull: SavedPull, state: PullState, now: EpochMs, wish: Wish): void {
-  if (isAtWork(state, now)) throw atWorkError(pull, wish);
+  if (isAtWork(state, now)) throw atWorkError(pull, state, wish);
 }
 
-export function atWorkError(pull: SavedPull, wish: Wish): AddOnError {
-  return refuse(pull, `somebody is running this pull at the moment. ${wish} it when that is over`);
+/** `state`: that of the one who has it. */
+export function atWorkError(pull: SavedPull, state: PullState, wish: Wish): AddOnError {
+  const what = state.hold ? "changing the table of this pull" : "running this pull";
+  return refuse(pull, `somebody is ${what} at the moment. ${wish} it when that is over`);
 }
 
 /** Google's lock was not to be had. */

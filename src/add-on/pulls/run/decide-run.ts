@@ -1,5 +1,7 @@
 /** Whether a saved pull may be asked now, and which of its numbers may leave, by the gate. Pure. */
 import { type GateDecision, decide } from "../../gate/gate";
+import type { Connection } from "../../settings/settings";
+import { AddOnError } from "../../shared/errors";
 import type { KnownPull } from "../model/known-pull";
 import type { SavedPull } from "../model/saved-pull";
 
@@ -7,6 +9,11 @@ import type { SavedPull } from "../model/saved-pull";
 export function decideRun({ pull, waits }: KnownPull, hasKey: boolean): GateDecision<"request"> {
   const hasOwnersWord = pull.agreed !== undefined;
   return decide("request", { asker: "pull", named: [], hasOwnersWord, waits: waits !== undefined, hasKey });
+}
+
+/** Where there is no key: it is another person's own, or the shared one is gone. */
+export function explainNoKey(connection: Pick<Connection, "audience"> | null): AddOnError {
+  return new AddOnError("noConnection", { ownerOnly: connection?.audience === "me" });
 }
 
 /** What a row tells a chat: no numbers and limits where the owner of the key has not agreed to it. */

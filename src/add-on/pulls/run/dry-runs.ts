@@ -1,6 +1,7 @@
 /** What the next run of a saved pull, or its undo, would change. Nothing of it is written. */
-import { decideRun } from "./decide-run";
+import { decideRun, explainNoKey } from "./decide-run";
 import { type Deadlines, makePersonDeadlines } from "../../rate-limit/deadlines";
+import type { Connection } from "../../settings/settings";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { AddOnError, withoutWaiting } from "../../shared/errors";
@@ -22,6 +23,7 @@ export class DryRuns {
       readonly runPreviews: RunPreviews;
       /** False where the connection is another person's own. */
       readonly canUseKey: () => boolean;
+      readonly connection: () => Connection | null;
       readonly clock: Clock;
       /** This execution's start, for its six minutes. */
       readonly started: EpochMs;
@@ -34,7 +36,7 @@ export class DryRuns {
    */
   run(known: KnownPull, overwrite: boolean, watch: Deadlines["watch"]): DryRun {
     const { pull, read, waits } = known;
-    const { runPreviews, canUseKey, clock, started } = this.services;
+    const { runPreviews, canUseKey, connection, clock, started } = this.services;
     const stored = stateOf(read);
     // A run that is over is not gone on with.
     const { begun: _over, ...over } = stored;
@@ -42,7 +44,7 @@ export class DryRuns {
     const decision = decideRun(known, canUseKey());
     if (decision.kind === "refused") {
       if (waits) throw new AddOnError("badSetting", { setting: pull.name, problem: waits.message });
-      throw new AddOnError("noConnection", { ownerOnly: true });
+      throw explainNoKey(connection());
     }
     requireIdle(pull, state, clock.now(), "Look at");
     if (pull.landing.export) throw refuseExport(pull.name);

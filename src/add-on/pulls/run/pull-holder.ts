@@ -4,6 +4,7 @@ import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import type { KnownPull } from "../model/known-pull";
 import type { PullState } from "../model/pull-state";
+import { explainMoved } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
@@ -27,13 +28,13 @@ export class PullHolder {
       case "taken":
         return lease.state;
       case "held":
-        throw atWorkError(pull, wish);
+        throw atWorkError(pull, lease.state, wish);
       case "refused":
         throw lockError(pull, wish);
       case "moved":
         throw new AddOnError("badDestination", {
           place: writePlace(pull.place),
-          problem: describeMoved(wish),
+          problem: `${explainMoved(lease.state)}. Look at its table, then ${wish} again if you still want it`,
         });
     }
   }
@@ -52,8 +53,4 @@ export class PullHolder {
       this.letGo(known, held);
     }
   }
-}
-
-function describeMoved(wish: Wish): string {
-  return `somebody else has just run this pull, or put its earlier table back. Look at its table, then ${wish} again if you still want it`;
 }

@@ -1,5 +1,5 @@
 /** One run of a saved pull, from lease to messages. */
-import { decideRun } from "./decide-run";
+import { decideRun, explainNoKey } from "./decide-run";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import { WINDOW_MS } from "../../rate-limit/window";
 import { cutToMinute } from "../../table/clock-text";
@@ -19,7 +19,7 @@ import { redactFailure } from "../model/redact-failure";
 import { joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
-import { describeForLog, describeStatus, statusOf } from "../model/status";
+import { describeForLog, describeStatus, explainMoved, statusOf } from "../model/status";
 import { applyEvent } from "../model/transition";
 import { type Queued, zoneOfPull } from "../schedule/due";
 import { computeNextDue } from "../schedule/schedule";
@@ -52,12 +52,8 @@ const BUSY_PAUSE_MS = MINUTE_MS;
 const OLDEST_SHARED_MS = HOUR_MS;
 
 const AT_WORK = "It is running already, by somebody else or its schedule.";
-const HAS_RUN =
-  "Somebody else, or its schedule, ran it just now, so it did not run twice. Run it again if you want it once more.";
 const IS_CHANGED =
   "Somebody is changing its table at this moment, so it did not run. Run it again in a minute.";
-const WAS_PUT_BACK =
-  "Somebody put its earlier table back just now, so it did not run over that. Run it again if you want the new one.";
 
 type Line = Omit<LogLine, "at" | "what">;
 
@@ -142,8 +138,7 @@ export class PullRunner {
   private notBegun(known: KnownPull): PullEnd {
     const { waits } = known;
     if (waits) return { kind: "not begun", known, sentence: waits.message, status: "waits for approval" };
-    const ownerOnly = this.services.connection()?.audience === "me";
-    return { kind: "not begun", known, sentence: new AddOnError("noConnection", { ownerOnly }).message };
+    return { kind: "not begun", known, sentence: explainNoKey(this.services.connection()).message };
   }
 
   private trackerOf({ pull, exportKey }: KnownPull, state: PullState): ExportTracker {
@@ -299,7 +294,7 @@ function endWithoutLease(known: KnownPull, lease: Exclude<LeaseResult, { kind: "
     case "held":
       return { kind: "run by another", known, sentence: lease.state.hold ? IS_CHANGED : AT_WORK };
     case "moved": {
-      const sentence = statusOf(lease.state) === "put back" ? WAS_PUT_BACK : HAS_RUN;
+      const sentence = `It did not run, as ${explainMoved(lease.state)}. Run it again if you still want it.`;
       return { kind: "run by another", known, sentence, state: lease.state };
     }
     case "refused":

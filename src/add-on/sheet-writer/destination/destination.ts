@@ -127,8 +127,8 @@ export interface WriteReport {
   readonly overwritten?: readonly string[] | undefined;
   /** Their headers had disappeared; now at the right end. */
   readonly returned?: readonly string[] | undefined;
-  /** Another order was wanted, but the one in the sheet stayed. */
-  readonly isOrderKept?: boolean;
+  /** Another order was wanted, but the one in the sheet stayed: what depends on it, as a part of a sentence. */
+  readonly orderKeptFor?: string | undefined;
   /** For want of room: no undo. */
   readonly isForgotten?: boolean;
   readonly masking?: MaskReport | undefined;

@@ -1,5 +1,5 @@
 /** A block's column order after the pull's choice or its question changed. */
-import { areColumnsReferredTo } from "./column-references";
+import { findColumnUser } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
 import type { WriteMode } from "../modes/write-mode";
@@ -8,8 +8,8 @@ import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 export type ColumnOrder =
   | "as it stands"
   | "reset"
-  /** Another order is wanted, but the one in the sheet stays. */
-  | "kept";
+  /** Another order is wanted, but the one in the sheet stays: what depends on it, as a part of a sentence. */
+  | { readonly keptFor: string };
 
 export interface Ordering {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -58,11 +58,12 @@ export function planOrder(
   const previous = { rect: sheetBlock.rect, firstRow: findFirstRow(sheetBlock) };
   if (isInTableOrder(layOut({ ...wish, previous }))) return "as it stands";
   // Other modes keep old rows in the old order.
-  if (mode.name !== "replace" || !wish.header) return "kept";
-  if (!isInTableOrder(layOut({ ...wish, previous, isReset: true }))) return "kept";
+  if (mode.name !== "replace") return { keptFor: `in ${mode.name} mode rows of before stay as they are` };
+  if (!wish.header) return { keptFor: "without headers nothing tells which column is which" };
+  if (!isInTableOrder(layOut({ ...wish, previous, isReset: true })))
+    return { keptFor: "a column of yours is among them" };
   const right = previous.firstRow[sheetBlock.rect.columns] ?? "";
-  if (!isChosen && right.trim() !== "") return "kept";
-  return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: sheetBlock.rect, rangeName })
-    ? "kept"
-    : "reset";
+  if (!isChosen && right.trim() !== "") return { keptFor: `"${right.trim()}" is right beside them` };
+  const keptFor = findColumnUser(spreadsheet, { sheet: place.sheet, rect: sheetBlock.rect, rangeName });
+  return keptFor === undefined ? "reset" : { keptFor };
 }

@@ -1,4 +1,4 @@
-/** Whether something depends on a block's column places. */
+/** What depends on a block's column places. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { countCells } from "../cells/grid";
 import { overlaps, type Rect } from "../cells/rect";
@@ -13,16 +13,26 @@ interface NamedBlock {
 /** Reading more formulas takes too long: a reference is assumed. */
 const MOST_SEARCHED_CELLS = 1_000_000;
 
-/** Filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
-export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
-  if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
+/**
+ * The first that is found of filters, slicers, names, charts, pivot tables and formulas of every sheet a
+ * person can write, as a part of a sentence.
+ */
+export function findColumnUser(spreadsheet: Spreadsheet, block: NamedBlock): string | undefined {
+  const near = findFilter(block) ?? findName(spreadsheet, block);
+  if (near !== undefined) return near;
   const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
-  if (others.some((sheet) => isCharted(sheet, block))) return true;
+  const on = (sheet: Sheet): string => `on sheet "${sheet.getName()}"`;
+  const charted = others.find((sheet) => isCharted(sheet, block));
+  if (charted) return `a chart ${on(charted)} draws them`;
   const sheets = others.filter((sheet) => countCells(sheet) > 0);
   // A pivot table knows columns by place and does not say whose cells it reads.
-  if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
+  const pivoting = sheets.find((sheet) => sheet.getPivotTables().length > 0);
+  if (pivoting) return `the pivot table ${on(pivoting)} may read them`;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
-  return cells > MOST_SEARCHED_CELLS || sheets.some((sheet) => hasReference(sheet, block));
+  if (cells > MOST_SEARCHED_CELLS)
+    return "too many cells would have to be searched for formulas that read them";
+  const reading = sheets.find((sheet) => hasReference(sheet, block));
+  return reading && `a formula ${on(reading)} may read them`;
 }
 
 /** The add-on's hidden sheets are named after a pull's range. */
@@ -30,20 +40,20 @@ function isOwnSheet(sheet: Sheet): boolean {
   return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
 }
 
-function isFilteredBy({ sheet, rect }: NamedBlock): boolean {
-  return (
-    sheet.getFilter() !== null ||
-    sheet.getSlicers().some((slicer) => overlaps(toRect(slicer.getRange()), rect))
-  );
+function findFilter({ sheet, rect }: NamedBlock): string | undefined {
+  if (sheet.getFilter() !== null) return "this sheet has a filter";
+  const isSliced = sheet.getSlicers().some((slicer) => overlaps(toRect(slicer.getRange()), rect));
+  return isSliced ? "a slicer filters them" : undefined;
 }
 
-function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): boolean {
-  return spreadsheet.getNamedRanges().some((named) => {
-    const name = named.getName();
+function findName(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): string | undefined {
+  const names = spreadsheet.getNamedRanges().map((named) => named.getName());
+  const found = names.find((name) => {
     // The name of deleted cells may stay, without a range.
     const range = name === rangeName ? null : spreadsheet.getRangeByName(name);
     return range !== null && isOn(range, sheet) && overlaps(toRect(range), rect);
   });
+  return found === undefined ? undefined : `the name ${found} is of cells in them`;
 }
 
 function isCharted(on: Sheet, { sheet, rect }: NamedBlock): boolean {

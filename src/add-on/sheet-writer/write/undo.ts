@@ -1,5 +1,5 @@
 import { AddOnError } from "../../shared/errors";
-import { areColumnsReferredTo } from "../survey/column-references";
+import { findColumnUser } from "../survey/column-references";
 import { UNNAMED_ROWS } from "../destination/beside-state";
 import type { Destination, Kept, LastWrite, Left, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
@@ -184,7 +184,9 @@ function isOrderReferredTo(
 ): boolean {
   const { sheet, rect } = place;
   const { rangeName } = destination;
-  return !!sheet && rect !== undefined && areColumnsReferredTo(spreadsheet, { sheet, rect, rangeName });
+  return (
+    !!sheet && rect !== undefined && findColumnUser(spreadsheet, { sheet, rect, rangeName }) !== undefined
+  );
 }
 
 function removeTab({ kept, last, destination, options, services }: Undo): WriteReport {

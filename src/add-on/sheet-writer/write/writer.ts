@@ -120,6 +120,7 @@ export class Writer {
       : { rows: composed.differences ?? listAllNew(composed.block.rows.length), overwritten: undefined };
     const order = this.orderFor(target, area, composed, options);
     const isReordered = order === "reset";
+    const orderKeptFor = typeof order === "string" ? undefined : order.keptFor;
     const landing: TableLanding = {
       ...target,
       ...area,
@@ -136,7 +137,7 @@ export class Writer {
     };
     const returned = isReordered ? [] : findReturned(area, names);
     const columnChanges = changes && this.withUsers(changes, { target, area, composed });
-    const found = { columnChanges, overwritten, cut, returned, isOrderKept: order === "kept" };
+    const found = { columnChanges, overwritten, cut, returned, orderKeptFor };
     return { landing, differences, found };
   }
 

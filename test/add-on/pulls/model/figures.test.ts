@@ -113,10 +113,15 @@ describe("the number of a table", () => {
     });
 
     it("is unknown where the list is cut", () => {
-      for (const cut of [{ cut: "The limit left some out." }, { mayBeCut: true }])
+      const cuts = [
+        [{ cut: "The limit left some out." }, "the list is cut, so"],
+        [{ mayBeCut: true }, "the file may be incomplete, so"],
+        [{ mayBeCut: true, columns: [], rows: [] }, "the table is too large to count its rows here"],
+      ] as const;
+      for (const [cut, why] of cuts)
         expect(readList({ ...list, ...cut }, "numbers", 10)).toEqual([
           undefined,
-          expect.stringContaining("the list is cut"),
+          expect.stringContaining(why),
         ]);
     });
   });
@@ -139,8 +144,40 @@ describe("the number of a table", () => {
     expect(read(groups, "numbers; below 3")).toEqual({
       number: undefined,
       alarms: undefined,
-      problems: [expect.stringContaining("Numbers and limits need one number")],
+      problems: [expect.stringContaining("numbers and limits need one number")],
     });
+  });
+
+  it.each<[string, Table, "metric" | "comparison", string]>([
+    ["no rows", { ...byDay([1]), rows: [] }, "metric", "the answer has no rows"],
+    ["today alone", byDay([], 7), "metric", "none of its periods is over yet"],
+    [
+      "days without a number",
+      { ...byDay([1, 2]), rows: byDay([1, 2]).rows.map(([day]) => [day!, null, false]) },
+      "metric",
+      "its numbers are blank",
+    ],
+    [
+      "a text",
+      { columns: [{ name: "owner", type: "text" }], rows: [["Ada"]] },
+      "metric",
+      "the answer has no column of numbers",
+    ],
+    [
+      "a board whose lines failed",
+      {
+        columns: [
+          { name: "metric", type: "text" },
+          { name: "now", type: "number" },
+        ],
+        rows: [["Paid", null]],
+      },
+      "comparison",
+      "no line of the board has a number",
+    ],
+  ])("is said to be missing for what was found: %s", (_, table, source, why) => {
+    const { problems } = readFigures(table, { ...ask("numbers"), source }, IN_ENGLISH);
+    expect(problems).toEqual([`There is no number for the chat: ${why}.`]);
   });
 
   it("is not looked for where nobody asked", () => {

@@ -319,9 +319,7 @@ describe("failures of an account in a row", () => {
     expect(mayAsk(after(5), NOW)).toBe(false);
     expect(mayAsk(after(5), NOW + MINUTE)).toBe(true);
     expect(mayAsk(noteAsked(after(5), down, NOW + MINUTE), NOW + MINUTE + 1)).toBe(false);
-    expect(describeRest(after(5))).toMatch(
-      /^Not asked, because the 5 pulls before it failed.* does not answer/,
-    );
+    expect(describeRest(after(5))).toMatch(/^Not asked, because 5 pulls before it failed.* does not answer/);
   });
 
   it("are over with the first answer, and are not counted where the question was at fault", () => {

@@ -19,6 +19,19 @@ test.each([
   );
 });
 
+test("an answer all of whose rows were left out says so first", () => {
+  const nothing = { ...REPORT, written: false, rows: 0 };
+  expect(describeLanding(nothing, "Left out: 3 rows of people who are kept out.")).toBe(
+    "Left out: 3 rows of people who are kept out. There are no rows to show, so the sheet was left as it was.",
+  );
+});
+
+test("what keeps the columns in their order is named", () => {
+  expect(describeLanding({ ...REPORT, orderKeptFor: "a slicer filters them" }, undefined)).toBe(
+    "The columns kept their order in the sheet: a slicer filters them. Move the columns there yourself, and delete those that are blank.",
+  );
+});
+
 test("a table that could not be kept as well is said to be beyond lastRunUndo", () => {
   expect(describeLanding({ ...REPORT, isForgotten: true }, undefined)).toBe(
     "This refresh cannot be undone, because the spreadsheet has no room to keep the table from before.",

@@ -6,7 +6,7 @@ import { EDITOR, OWNER } from "../../../in-process/small-office";
 
 const NAMES = ["One", "Two", "Three"];
 const HAS_RUN =
-  "Somebody else, or its schedule, ran it just now, so it did not run twice. Run it again if you want it once more.";
+  "It did not run, as somebody else, or its schedule, has just run this pull. Run it again if you still want it.";
 
 function openOffice(schedule = "hourly"): SavedOffice {
   const office = new SavedOffice();

@@ -37,7 +37,7 @@ test.each([
   const report = choose(columns);
   expect(firstRow()).toBe(expected);
   expect(lines(sheet.grid, "B3:B3")).toEqual(["51"]);
-  expect([named(sheet, "analytics_t"), report.isOrderKept]).toEqual([range, false]);
+  expect([named(sheet, "analytics_t"), report.orderKeptFor]).toEqual([range, undefined]);
   pull.undo();
   expect({ cells: contents(sheet.grid), range: named(sheet, "analytics_t") }).toEqual(before);
   choose(columns);
@@ -50,7 +50,7 @@ test("an undo puts the rows back and leaves the new order where a formula of the
   type(sheet, { E3: "=B3*2" });
   pull.undo();
   expect(firstRow()).toBe("c | a | b");
-  expect(choose("c a").isOrderKept).toBe(false);
+  expect(choose("c a").orderKeptFor).toBe(undefined);
 });
 
 test("a column that a person had deleted comes where it was chosen, and is said to be at no right end", () => {
@@ -62,14 +62,16 @@ test("a column that a person had deleted comes where it was chosen, and is said 
 
 test("a table without names above its columns keeps their order", () => {
   const { sheet, choose } = landed({ header: false });
-  expect(choose("c b a", { header: false }).isOrderKept).toBe(true);
+  expect(choose("c b a", { header: false }).orderKeptFor).toBe(
+    "without headers nothing tells which column is which",
+  );
   expect(lines(sheet.grid, "B2:D2")).toEqual(["53 | 52 | 51"]);
 });
 
 test("a person's order stays for as long as the same columns are chosen, also after all were", () => {
   const { sheet, choose, firstRow } = landed();
   type(sheet, { B2: "c", D2: "a" });
-  expect(choose("a b c").isOrderKept).toBe(false);
+  expect(choose("a b c").orderKeptFor).toBe(undefined);
   expect(firstRow()).toBe("c | b | a");
   choose("b c a");
   expect(firstRow()).toBe("b | c | a");
@@ -84,7 +86,7 @@ test("what a person calls a column moves with it", () => {
 
 test("where nothing is known of what was chosen before, the order in the sheet stays", () => {
   const { choose, firstRow } = landed({ order: undefined });
-  expect(choose("c a b").isOrderKept).toBe(false);
+  expect(choose("c a b").orderKeptFor).toBe(undefined);
   expect(firstRow()).toBe("a | b | c");
 });
 
@@ -92,30 +94,61 @@ const append = makeMode({ mode: "append" }, { at: 46_000, isWhole: true });
 const later = makeMode({ mode: "append" }, { at: 46_001, isWhole: true });
 const merge = makeMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
 
-test.each<[string, (sheet: Open) => void, string?]>([
-  ["a column among the pull's", ({ grid }) => grid.insertColumns(3, 1), "a |  | b | c"],
-  ["a formula beside", (sheet) => type(sheet, { E2: "twice", E3: "=B3*2" }), "a | b | c | twice"],
-  ["a total above", (sheet) => type(sheet, { C1: "=SUM(C3:C)" })],
-  ["a formula on another sheet", onOther("=SUM(sheet1!C:C)")],
-  ["a formula that names the block", onOther("=INDEX(ANALYTICS_T,2,2)")],
+test.each<[string, string, (sheet: Open) => void, string?]>([
+  [
+    "a column among the pull's",
+    "a column of yours is among them",
+    ({ grid }) => grid.insertColumns(3, 1),
+    "a |  | b | c",
+  ],
+  [
+    "a formula beside",
+    'a formula on sheet "Sheet1" may read them',
+    (sheet) => type(sheet, { E2: "twice", E3: "=B3*2" }),
+    "a | b | c | twice",
+  ],
+  [
+    "a total above",
+    'a formula on sheet "Sheet1" may read them',
+    (sheet) => type(sheet, { C1: "=SUM(C3:C)" }),
+  ],
+  ["a formula on another sheet", 'a formula on sheet "Other" may read them', onOther("=SUM(sheet1!C:C)")],
+  [
+    "a formula that names the block",
+    'a formula on sheet "Other" may read them',
+    onOther("=INDEX(ANALYTICS_T,2,2)"),
+  ],
   [
     "a name for a column",
+    "the name b is of cells in them",
     ({ spreadsheet }) => spreadsheet.setNamedRange("b", sheetOf(spreadsheet).getRange("C3:C5")),
   ],
-  ["a chart", ({ spreadsheet }) => void chartOver(spreadsheet)],
-  ["a filter", ({ spreadsheet }) => void sheetOf(spreadsheet).getRange("B2:D5").createFilter()],
-  ["a slicer", ({ grid }) => void (grid.slicers = [{ row: 2, column: 2, rows: 4, columns: 3 }])],
+  ["a chart", 'a chart on sheet "Sheet1" draws them', ({ spreadsheet }) => void chartOver(spreadsheet)],
+  [
+    "a filter",
+    "this sheet has a filter",
+    ({ spreadsheet }) => void sheetOf(spreadsheet).getRange("B2:D5").createFilter(),
+  ],
+  [
+    "a slicer",
+    "a slicer filters them",
+    ({ grid }) => void (grid.slicers = [{ row: 2, column: 2, rows: 4, columns: 3 }]),
+  ],
   [
     "a pivot table, of which cannot be told what it is made of",
+    'the pivot table on sheet "Sheet1" may read them',
     ({ grid }) => void (grid.pivotTables = [{ row: 20, column: 2 }]),
   ],
-])("%s that a person has made keeps the order, and that is said once", (_, person, shown = "a | b | c") => {
-  const { sheet, choose, firstRow } = landed();
-  person(sheet);
-  expect(choose("c b a").isOrderKept).toBe(true);
-  expect(firstRow()).toBe(shown);
-  expect(choose("c b a").isOrderKept).toBe(false);
-});
+])(
+  "%s that a person has made keeps the order, and that is said once",
+  (_, why, person, shown = "a | b | c") => {
+    const { sheet, choose, firstRow } = landed();
+    person(sheet);
+    expect(choose("c b a").orderKeptFor).toBe(why);
+    expect(firstRow()).toBe(shown);
+    expect(choose("c b a").orderKeptFor).toBe(undefined);
+  },
+);
 
 test.each<readonly [string, (sheet: Open) => void]>([
   ["remarks beside", (sheet) => type(sheet, { E2: "remark", E3: "mine" })],
@@ -124,16 +157,18 @@ test.each<readonly [string, (sheet: Open) => void]>([
 ])("%s keep no order", (_, person) => {
   const { sheet, choose, firstRow } = landed();
   person(sheet);
-  expect(choose("c b a").isOrderKept).toBe(false);
+  expect(choose("c b a").orderKeptFor).toBe(undefined);
   expect(firstRow()).toMatch(/^c \| b \| a/);
 });
 
 test.each([
-  ["an append", append, later, "Run time | a | b | c"],
-  ["a merge", merge, merge, "a | b | c"],
-])("%s, whose rows of before stay, keeps the order and says so", (_, first, second, shown) => {
+  ["append", append, later, "Run time | a | b | c"],
+  ["merge", merge, merge, "a | b | c"],
+])("%s, whose rows of before stay, keeps the order and says so", (mode, first, second, shown) => {
   const { choose, firstRow } = landed({ mode: first });
-  expect(choose("c b a", { mode: second }).isOrderKept).toBe(true);
+  expect(choose("c b a", { mode: second }).orderKeptFor).toBe(
+    `in ${mode} mode rows of before stay as they are`,
+  );
   expect(firstRow()).toBe(shown);
 });
 
@@ -160,7 +195,7 @@ test("a run that laid the columns out again, and was killed then, is put right b
 test("the same columns in the order that they have already, with a person's among them, need no word", () => {
   const { sheet, choose } = landed();
   sheet.grid.insertColumns(3, 1);
-  expect(choose("a b c d").isOrderKept).toBe(false);
+  expect(choose("a b c d").orderKeptFor).toBe(undefined);
 });
 
 function onOther(text: string): (sheet: Open) => void {
@@ -190,23 +225,33 @@ describe("another question, whose columns are others", () => {
     const { sheet, pull, firstRow } = landedBy();
     const before = contents(sheet.grid);
     const report = pull.run(counted("quarter n", 3, 5), asking("by quarter"));
-    expect([firstRow(), report.isOrderKept]).toEqual(["quarter | n |  |  | ", false]);
+    expect([firstRow(), report.orderKeptFor]).toEqual(["quarter | n |  |  | ", undefined]);
     pull.undo();
     expect(contents(sheet.grid)).toEqual(before);
   });
 
   test.each([
-    ["a formula goes by the old order", { H9: "=C3*2" }, " | n | quarter |  | "],
-    ["a column of a person's own stands beside it", { D2: "Note" }, " | n | Note | quarter | "],
-  ])("stays where columns are, and says so, where %s", (_, typedCells, expected) => {
+    [
+      "a formula goes by the old order",
+      { H9: "=C3*2" },
+      " | n | quarter |  | ",
+      'a formula on sheet "Sheet1" may read them',
+    ],
+    [
+      "a column of a person's own stands beside it",
+      { D2: "Note" },
+      " | n | Note | quarter | ",
+      '"Note" is right beside them',
+    ],
+  ])("stays where columns are, and says so, where %s", (_, typedCells, expected, why) => {
     const { pull, firstRow } = landedBy(typedCells);
     const report = pull.run(counted("quarter n", 3, 5), asking("by quarter"));
-    expect([firstRow(), report.isOrderKept]).toEqual([expected, true]);
+    expect([firstRow(), report.orderKeptFor]).toEqual([expected, why]);
   });
 
   test("the same question keeps its places, though a column went and another came", () => {
     const { pull, firstRow } = landedBy();
     const report = pull.run(counted("quarter n", 3, 5), asking("by month"));
-    expect([firstRow(), report.isOrderKept]).toEqual([" | n | quarter |  | ", false]);
+    expect([firstRow(), report.orderKeptFor]).toEqual([" | n | quarter |  | ", undefined]);
   });
 });
