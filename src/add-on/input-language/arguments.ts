@@ -8,13 +8,13 @@ import { shortenText } from "./texts";
 
 /** An error cell's text, as custom functions get it, and what to say of it. */
 const ERROR_VALUES: Readonly<Record<string, string>> = {
-  "#N/A": "a lookup found nothing",
-  "#REF!": "it points at cells that are gone",
-  "#ERROR!": "its formula cannot be read",
+  "#N/A": "it has no value, as a lookup that finds nothing",
+  "#REF!": "its cells are gone, it reads itself, or its rows have no room",
+  "#ERROR!": "its formula failed or cannot be read",
   "#NAME?": "it uses a name that does not exist; texts go in quotes",
   "#VALUE!": "it was given the wrong kind of value",
   "#DIV/0!": "it divides by zero",
-  "#NUM!": "its number cannot be shown",
+  "#NUM!": "its number cannot be worked out",
   "#NULL!": "its ranges do not meet",
 };
 
@@ -40,8 +40,10 @@ function checkCell(argument: string, place: string, value: unknown, now: EpochMs
   if (volatile) {
     throw argumentError(
       argument,
-      `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
-      volatile === "NOW()" ? 'words such as "today" or "last 7 days"' : "a value that stays",
+      `the value${place} is as ${volatile} makes it, which changes at every recalculation, so no answer could be kept`,
+      volatile === "NOW()"
+        ? 'words such as "today" or "last 7 days"'
+        : "a value that stays, such as a rounded one",
     );
   }
 }

@@ -15,8 +15,8 @@ function refusal(value: unknown, now?: number): string {
 }
 
 it.each([
-  ["#N/A", "a lookup found nothing"],
-  ["#REF!", "points at cells that are gone"],
+  ["#N/A", "no value, as a lookup that finds nothing"],
+  ["#REF!", "cells are gone, it reads itself, or its rows have no room"],
   ["#ERROR!", "cannot be read"],
   ["#DIV/0!", "divides by zero"],
   ["#NAME?", "a name that does not exist; texts go in quotes"],
@@ -48,7 +48,7 @@ it.each([
   ["NOW()", new Date(NOW - 900)],
   ["RAND()", 0.7364518273645182],
 ])("refuses %s, which would ask again at every recalculation", (name, value) => {
-  expect(refusal(value, NOW)).toContain(`${name} changes at every recalculation`);
+  expect(refusal(value, NOW)).toContain(`${name} makes it, which changes at every recalculation`);
   expect(refusal(value)).toBe("");
 });
 

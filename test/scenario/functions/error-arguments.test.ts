@@ -10,14 +10,14 @@ const MEND = "Expected a cell without an error: fix that cell and this one follo
 
 describe("a cell that shows an error", () => {
   it.each<[string, string]>([
-    ["#N/A", "a lookup found nothing"],
-    ["#REF!", "it points at cells that are gone"],
+    ["#N/A", "it has no value, as a lookup that finds nothing"],
+    ["#REF!", "its cells are gone, it reads itself, or its rows have no room"],
     ["#VALUE!", "it was given the wrong kind of value"],
     ["#DIV/0!", "it divides by zero"],
     ["#NAME?", "it uses a name that does not exist; texts go in quotes"],
-    ["#NUM!", "its number cannot be shown"],
+    ["#NUM!", "its number cannot be worked out"],
     ["#NULL!", "its ranges do not meet"],
-    ["#ERROR!", "its formula cannot be read"],
+    ["#ERROR!", "its formula failed or cannot be read"],
   ])("%s is named as what it is", async (error, reason) => {
     expect(await analyst.refusal("METRIC", error)).toBe(
       `metric: the cell that it reads shows ${error} (${reason}). ${MEND}`,
@@ -32,22 +32,30 @@ describe("a cell that shows an error", () => {
   });
 
   it.each<[string, unknown[], string]>([
-    ["REPORT", ["Activation", "#N/A"], "dates: the cell that it reads shows #N/A (a lookup found nothing)."],
+    [
+      "REPORT",
+      ["Activation", "#N/A"],
+      "dates: the cell that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
+    ],
     [
       "REPORT",
       ["Activation", "", "#REF!"],
-      "options: the cell that it reads shows #REF! (it points at cells that are gone).",
+      "options: the cell that it reads shows #REF! (its cells are gone, it reads itself, or its rows have no room).",
     ],
     [
       "METRIC",
       [[["Signups"], ["#N/A"]]],
-      "metric: the cell in row 2, column 1 that it reads shows #N/A (a lookup found nothing).",
+      "metric: the cell in row 2, column 1 that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
     ],
-    ["PEOPLE", ["#N/A"], "search: the cell that it reads shows #N/A (a lookup found nothing)."],
+    [
+      "PEOPLE",
+      ["#N/A"],
+      "search: the cell that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
+    ],
     [
       "PEOPLE",
       ["everyone", [["plan", "#N/A"]]],
-      "columns: the cell in row 1, column 2 that it reads shows #N/A (a lookup found nothing).",
+      "columns: the cell in row 1, column 2 that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
     ],
     [
       "PEOPLE",
@@ -62,12 +70,28 @@ describe("a cell that shows an error", () => {
           ["plan", "is", "#N/A"],
         ],
       ],
-      "search: the cell in row 2, column 3 that it reads shows #N/A (a lookup found nothing).",
+      "search: the cell in row 2, column 3 that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
     ],
-    ["SQL", ["select ?", "#N/A"], "parameters: the cell that it reads shows #N/A (a lookup found nothing)."],
-    ["AB_TEST", ["#N/A"], "test: the cell that it reads shows #N/A (a lookup found nothing)."],
-    ["LIST", ["#N/A"], "resource: the cell that it reads shows #N/A (a lookup found nothing)."],
-    ["EXPORT_STATUS", ["#N/A"], "export_id: the cell that it reads shows #N/A (a lookup found nothing)."],
+    [
+      "SQL",
+      ["select ?", "#N/A"],
+      "parameters: the cell that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
+    ],
+    [
+      "AB_TEST",
+      ["#N/A"],
+      "test: the cell that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
+    ],
+    [
+      "LIST",
+      ["#N/A"],
+      "resource: the cell that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
+    ],
+    [
+      "EXPORT_STATUS",
+      ["#N/A"],
+      "export_id: the cell that it reads shows #N/A (it has no value, as a lookup that finds nothing).",
+    ],
   ])("is pointed at in %s(%j)", async (name, values, sentence) => {
     const before = analyst.office.service.log.length;
     expect(await analyst.refusal(name, ...values)).toBe(`${sentence} ${MEND}`);
@@ -80,13 +104,13 @@ describe("a value that changes at every recalculation", () => {
 
   it("is refused where it would ask again each time", async () => {
     expect(await analyst.refusal("REPORT", "Activation", now())).toBe(
-      'dates: NOW() changes at every recalculation, so its answer could never be kept. Expected words such as "today" or "last 7 days".',
+      'dates: the value is as NOW() makes it, which changes at every recalculation, so no answer could be kept. Expected words such as "today" or "last 7 days".',
     );
     expect(await analyst.refusal("PEOPLE_COUNT", "everyone", [["2026-01-01", now()]])).toBe(
-      'dates: NOW() in row 1, column 2 changes at every recalculation, so its answer could never be kept. Expected words such as "today" or "last 7 days".',
+      'dates: the value in row 1, column 2 is as NOW() makes it, which changes at every recalculation, so no answer could be kept. Expected words such as "today" or "last 7 days".',
     );
     expect(await analyst.refusal("METRIC", 0.6180339887498949)).toBe(
-      "metric: RAND() changes at every recalculation, so its answer could never be kept. Expected a value that stays.",
+      "metric: the value is as RAND() makes it, which changes at every recalculation, so no answer could be kept. Expected a value that stays, such as a rounded one.",
     );
   });
 

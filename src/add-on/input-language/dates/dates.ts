@@ -4,7 +4,7 @@ import { isBlank, readRows } from "../arguments";
 import { toDay, formatDay, type OwnCalendar } from "./calendar";
 import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
 import { NO_FISCAL_MONTH } from "./fiscal-period";
-import { readEnds, readPhrase } from "./phrase";
+import { EARLIEST, readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readFirstMoment } from "./tool-words";
 import { readTwoCells } from "./two-cells";
@@ -80,6 +80,19 @@ export function limitToPast(phrase: Phrase, context: DatesContext, refuse: Refus
   return range;
 }
 
+/** "since 2027" and "before 1970" say one end alone: the other is ours. */
+function explainNoDays(
+  text: string,
+  { from, to, today }: Readonly<Record<"from" | "to" | "today", number>>,
+): string {
+  if (to === today) return `"${text}" has not begun: today is ${formatDay(today)}`;
+  const end = `"${text}" ends (${formatDay(to)})`;
+  const first = formatDay(from);
+  return from === EARLIEST
+    ? `${end} before ${first}, the first day of "all time"`
+    : `${end} before it begins (${first})`;
+}
+
 /** `undefined` for "all time". Refuses an impossible period. */
 export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
@@ -88,6 +101,6 @@ export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refus
   if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${NO_FISCAL_MONTH}`);
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
-  if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);
+  if (from > to) refuse(explainNoDays(phrase.text, { from, to, today }));
   return { from: formatDay(from), to: formatDay(to) };
 }

@@ -19,7 +19,7 @@ export interface Phrase {
 export type Refuse = (problem: string) => never;
 
 /** First day for "before" and "until": no data is older. */
-const EARLIEST = 0;
+export const EARLIEST = 0;
 
 /** What a date argument or a search expects where it finds no period. */
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';

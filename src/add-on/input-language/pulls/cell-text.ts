@@ -22,7 +22,7 @@ export function readCellValue(title: string, value: unknown, zone: Zone): string
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
     throw argumentError(
       title,
-      "Sheets has rounded this long number",
+      "Sheets keeps 15 digits of a number, and this one has more",
       "it with an apostrophe before it, as a text",
     );
   }

@@ -140,7 +140,8 @@ function readTest(condition: string, part: string): ThresholdTest {
     const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
     return { kind, limit: percent === undefined ? value : value / 100 };
   }
-  if (value < 0) throw tellError(`${number} % is no change`, `"down 30 %" for a drop`);
+  if (value < 0)
+    throw tellError(`"${shortenText(part)}" has a sign besides the word`, `"down 30 %" for a drop`);
   if (percent === undefined)
     throw tellError(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
   return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };

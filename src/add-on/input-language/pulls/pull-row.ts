@@ -154,11 +154,7 @@ function refuseWait(
   if (!schedule?.wait) return;
   const withoutWait = 'a schedule without "when yesterday is complete"';
   if (source !== undefined && !canWaitForDays(source))
-    refuse(
-      "schedule",
-      "only reports, metrics and boards have numbers by day that can be complete",
-      withoutWait,
-    );
+    refuse("schedule", "when a day is complete is known of reports, metrics and boards alone", withoutWait);
   else if (landing?.export !== undefined)
     refuse("schedule", "a file cannot be put right once its day is complete", withoutWait);
   else if (landing && (landing.mode.mode === "append" || landing.mode.mode === "snapshot"))

@@ -53,7 +53,7 @@ export function readDays(rest: string, text: string, isBlankDaily: boolean): Sch
   if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
     return { kind: "every day" };
   if (/\b(?:minutes?|mins?|seconds?)$/i.test(rest))
-    throw scheduleError("nothing runs more often than hourly");
+    throw scheduleError(`schedules go by whole hours, and "${rest}" does not`);
   const days =
     readWeekdayOfMonth(rest) ??
     readDayOfMonth(rest) ??

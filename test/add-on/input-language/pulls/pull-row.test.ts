@@ -94,10 +94,14 @@ describe("what Sheets makes of a typed text is understood", () => {
     [
       "a formula that failed",
       { what: "#REF!" },
-      "What: the cell that it reads shows #REF! (it points at cells",
+      "What: the cell that it reads shows #REF! (its cells are gone
     ],
     ["a name longer than a property's", { name: "x".repeat(101) }, "Name: it has more than 100 letters"],
-    ["a number that was rounded", { what: 2 ** 60 }, "What: Sheets has rounded this long number"],
+    [
+      "a number that was rounded",
+      { what: 2 ** 60 },
+      "What: Sheets keeps 15 digits of a number, and this one has more",
+    ],
     [
       "a time that is no whole hour",
       { schedule: wall(1899, 12, 30, 9, 30) },

@@ -123,8 +123,8 @@ describe("what is no schedule is refused with what is expected", () => {
     ["every 36 hours", "not between 1 and 12"],
     ["every 4 hours at 9", "exclude each other"],
     ["monthly on day 32", "no month has a day 32"],
-    ["every minute", "nothing runs more often than hourly"],
-    ["every 15 min", "nothing runs more often than hourly"],
+    ["every minute", 'schedules go by whole hours, and "every minute" does not'],
+    ["every 90 min", "schedules go by whole hours"],
     ["constructor", "is not a schedule"],
     ["daily at 9 in Europe/Atlantis", '"Europe/Atlantis" is not a known time zone'],
   ])("%s: %s", (written, sentence) => {

@@ -319,7 +319,7 @@ describe("a mistake is pointed at, with what was expected there", () => {
     ["did A in last 30 dys and b = c", 'did you mean "last 30 days"?', "a period such as"],
     [
       "did A since 2027-01-01",
-      'at character 7, "since 2027-01-01" ends (2026-03-15) before it begins',
+      'at character 7, "since 2027-01-01" has not begun: today is 2026-03-15',
       "a period",
     ],
     ["did A on 2026-02-30", 'at character 7, "2026-02-30" is not in the calendar', "a period"],

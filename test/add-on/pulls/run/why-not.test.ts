@@ -4,9 +4,7 @@ import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pu
 import { explainMoved } from "../../../../src/add-on/pulls/model/status";
 
 const LEASE = { who: "somebody", until: 10 };
-const PULL = { place: { sheet: "Data", cell: "A1" } } as unknown as Parameters<
-  typeof requireIdle
->[0];
+const PULL = { place: { sheet: "Data", cell: "A1" } } as unknown as Parameters<typeof requireIdle>[0];
 
 test.each<[string, PullState]>([
   ["running this pull", { ...NEW_STATE, phase: { kind: "running", lease: LEASE } }],
