@@ -2,21 +2,26 @@
 import { parseSync } from "@swc/core";
 import { join } from "node:path";
 import { REASONS } from "./reasons";
+import { REASONS_OF_RUNS } from "./reasons-of-runs";
+import { REASONS_OF_WORDS } from "./reasons-of-words";
 import { readSources, SRC } from "./structure";
 import { IS_PROSE, textsIn, type Tree } from "./texts-in";
 
-/** Rooms that say what a question cannot have, and what to know of an answer. */
+/** Rooms that say what cannot be typed or asked, what to know of an answer, and how a run went. */
 const ROOMS =
-  /^(?:custom-functions\/(?:analysed|boards|planning|run)|input-language\/questions|table|pulls\/(?:fetch|alarms))\//;
+  /^(?:custom-functions\/(?:analysed|boards|planning|run)|input-language|table|pulls\/(?:alarms|fetch|model|run))\//;
+/** Tables of words that people type, and what is said of each: nothing is refused there. */
+const WORDS =
+  /(?:option-(?:specs|values)|tool-words|comparisons|(?:offered|refuse)-schedules?|wait-fields|shown-words)\.ts$/;
 
 const said = readSources(join(SRC, "add-on"))
-  .filter(({ path }) => ROOMS.test(path))
+  .filter(({ path }) => ROOMS.test(path) && !WORDS.test(path))
   .flatMap(({ path, text }) =>
     textsIn(parseSync(text, { syntax: "typescript" }) as unknown as Tree)
       .filter((one) => IS_PROSE.test(one))
       .map((sentence) => ({ path, sentence })),
   );
-const read = Object.values(REASONS).flat();
+const read = [REASONS, REASONS_OF_RUNS, REASONS_OF_WORDS].flatMap((one) => Object.values(one).flat());
 
 test("a sentence that nobody has put to what it is taken from is named", () => {
   const unread = said.filter(({ sentence }) => !read.includes(sentence));

@@ -94,7 +94,7 @@ describe("what Sheets makes of a typed text is understood", () => {
     [
       "a formula that failed",
       { what: "#REF!" },
-      "What: the cell that it reads shows #REF! (its cells are gone
+      "What: the cell that it reads shows #REF! (its cells are gone",
     ],
     ["a name longer than a property's", { name: "x".repeat(101) }, "Name: it has more than 100 letters"],
     [

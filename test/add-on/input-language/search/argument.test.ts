@@ -279,7 +279,11 @@ describe("a mistake is pointed at by row and column", () => {
       [["did A", "once", "lst month"]],
       'in row 1, column 3, "lst month" is not a period',
     ],
-    ["an impossible period", [["did A", "once", "since 2027"]], 'in row 1, column 3, "since 2027" has not begun'],
+    [
+      "an impossible period",
+      [["did A", "once", "since 2027"]],
+      'in row 1, column 3, "since 2027" has not begun',
+    ],
     [
       "an open quote",
       [['did "A', "once", ""]],
