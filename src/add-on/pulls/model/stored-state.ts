@@ -38,7 +38,7 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
   "of another spreadsheet":
     "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
   copied:
-    "Nothing is known here of the run that this row shows, as in a copied row, so its schedule is off. Run it by hand once, and its schedule begins.",
+    "Its schedule is off: nothing is known here of the run that this row shows, as of a copied row. Run it by hand once, and its schedule begins.",
   "of a newer add-on":
     "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version. Or run it by hand once, and its schedule goes on here.",
   unreadable:

@@ -127,7 +127,7 @@ export interface WriteReport {
   readonly overwritten?: readonly string[] | undefined;
   /** Their headers had disappeared; now at the right end. */
   readonly returned?: readonly string[] | undefined;
-  /** Another order was wanted, but the one in the sheet stayed: what depends on it, as a part of a sentence. */
+  /** Where the columns could not take the order that is wanted: what depends on theirs. */
   readonly orderKeptFor?: string | undefined;
   /** For want of room: no undo. */
   readonly isForgotten?: boolean;

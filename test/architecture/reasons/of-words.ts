@@ -1,4 +1,4 @@
-/** The sentences of `input-language`, which knows nothing but what was typed; as in `reasons.ts`. */
+/** The sentences of `input-language`, which knows nothing but what was typed; as in `of-questions.ts`. */
 export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = {
   /** From what was typed. */
   asked: [
@@ -61,7 +61,7 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
     '… cannot be "…"',
     '"…" is too long',
     '"…" is not a limit that can be read',
-    '"…" has a sign besides the word',
+    '"…" has a word and a sign, which say the same',
     '"…" does not say of what the … are',
     '"…" can be read as … or as …',
     "it has … limits",

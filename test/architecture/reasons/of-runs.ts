@@ -1,4 +1,4 @@
-/** The sentences of `pulls/run` and `pulls/model`, as in `reasons.ts`. */
+/** The sentences of `pulls/run` and `pulls/model`, as in `of-questions.ts`. */
 export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
   /** From what the row asks. */
   asked: ["this pull is an export, and to look at what it brings would begin one. Run it instead"],
@@ -22,7 +22,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "what was remembered of its runs has just been deleted",
     "somebody else, or its schedule, has just run this pull",
     "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
-    "Nothing is known here of the run that this row shows, as in a copied row, so its schedule is off. Run it by hand once, and its schedule begins.",
+    "Its schedule is off: nothing is known here of the run that this row shows, as of a copied row. Run it by hand once, and its schedule begins.",
     "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version. Or run it by hand once, and its schedule goes on here.",
     "What was remembered of this pull cannot be read, so its schedule waits. Run it by hand once, and its schedule goes on.",
     "changing the table of this pull",

@@ -1,11 +1,11 @@
 /** Each refusal and each note has been read: its reason is from what was found. */
 import { parseSync } from "@swc/core";
 import { join } from "node:path";
-import { REASONS } from "./reasons";
-import { REASONS_OF_RUNS } from "./reasons-of-runs";
-import { REASONS_OF_WORDS } from "./reasons-of-words";
-import { readSources, SRC } from "./structure";
-import { IS_PROSE, textsIn, type Tree } from "./texts-in";
+import { REASONS } from "./of-questions";
+import { REASONS_OF_RUNS } from "./of-runs";
+import { REASONS_OF_WORDS } from "./of-words";
+import { readSources, SRC } from "../structure";
+import { IS_PROSE, textsIn, type Tree } from "../texts-in";
 
 /** Rooms that say what cannot be typed or asked, what to know of an answer, and how a run went. */
 const ROOMS =
