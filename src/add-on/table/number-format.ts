@@ -26,6 +26,11 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
   percent: "0.00%",
 };
 
+/** Whether a column of this format holds lengths of time. */
+export function isLengthFormat(format: string | null | undefined): boolean {
+  return /" (?:ms|s|min|h)"$/.test(format ?? "");
+}
+
 /** The format of whole numbers, which hides all that is behind a point. */
 export const COUNT = "#,##0";
 

@@ -113,6 +113,8 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "its reason is in the pull's row",
     "it has a form of its own",
     "something else is there",
+    "length of time",
+    "lengths of time",
     "true or false",
     "values of several kinds",
     " Rows of earlier runs keep what they hold.",

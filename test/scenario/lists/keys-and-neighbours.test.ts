@@ -98,15 +98,44 @@ describe("values that are none", () => {
     },
   );
 
-  test("N/A among numbers stays, and the others can be added up", async () => {
-    await list.save("Numbers with none", "replace");
-    const message = await list.run(
-      "Numbers with none",
-      rows({ k: "a", n: 1 }, { k: "b", n: "N/A" }, { k: "c", n: 3 }),
-    );
-    expect(message).toContain("1 of 3 values of n is no number: N/A");
-    expect(list.isNumber("Numbers with none", "B2") && list.isNumber("Numbers with none", "B4")).toBe(true);
-  });
+  test.each([
+    ["replace", "N/A", "n"],
+    ["merge on k", "N/A", "n"],
+    ["replace", "01:30:00", "took"],
+    ["merge on k", "01:30:00", "took"],
+  ])(
+    "in a pull that is to %s, %s among numbers is told, and the others can be added up",
+    async (mode, odd, column) => {
+      const name = `${mode} ${column}`;
+      await list.save(name, mode);
+      const answer = [1, odd, 3].map((value, at) => ({ k: "abc"[at], [column]: value }));
+      for (const [run, known] of [answer.slice(0, 1), answer].entries()) {
+        const message = await list.run(name, rows(...known));
+        expect([run, message.includes(`1 of 3 values of ${column} is no number: ${odd}`)]).toEqual([
+          run,
+          run === 1,
+        ]);
+      }
+      expect(list.isNumber(name, "B2") && list.isNumber(name, "B4")).toBe(true);
+      // A known word for nothing is a blank.
+      expect(list.shown(name, column)[1]).toBe(odd === "N/A" ? "" : odd);
+    },
+  );
+
+  test.each(["replace", "merge on k"])(
+    "lengths of time that become plain numbers are told: %s",
+    async (mode) => {
+      const name = `Lengths ${mode}`;
+      const told = "took (lengths of time before, numbers now)";
+      await list.save(name, mode);
+      const lengths = rows({ k: "a", took: "00:01:30" }, { k: "b", took: "00:02:00" });
+      expect(await list.run(name, lengths)).not.toContain("before, ");
+      expect(await list.run(name, lengths)).not.toContain("before, ");
+      expect(await list.run(name, rows({ k: "a", took: 3 }, { k: "b", took: 4 }))).toContain(told);
+      const back = await list.run(name, lengths);
+      expect(back).toContain("took (numbers before, lengths of time now)");
+    },
+  );
 });
 
 describe("a filter over the table", () => {

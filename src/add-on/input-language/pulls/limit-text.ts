@@ -141,7 +141,10 @@ function readTest(condition: string, part: string): ThresholdTest {
     return { kind, limit: percent === undefined ? value : value / 100 };
   }
   if (value < 0)
-    throw tellError(`"${shortenText(part)}" has a word and a sign, which say the same`, `"down 30 %" for a drop`);
+    throw tellError(
+      `"${shortenText(part)}" has a word and a sign, which say the same`,
+      `"down 30 %" for a drop`,
+    );
   if (percent === undefined)
     throw tellError(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
   return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };

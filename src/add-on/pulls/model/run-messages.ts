@@ -2,12 +2,13 @@
 import type { BesideReport } from "../../sheet-writer/destination/beside-state";
 import type {
   ColumnChanges,
+  ColumnKind,
   MaskReport,
   RowChanges,
   WriteReport,
 } from "../../sheet-writer/destination/destination";
 import { describeGaps } from "../../table/column-notes/gaps";
-import type { ColumnType, Table } from "../../table/types";
+import type { Table } from "../../table/types";
 
 export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
@@ -48,7 +49,8 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
 }
 
 /** In words of people who read a table. */
-const KINDS: Readonly<Record<ColumnType, string>> = {
+const KINDS: Readonly<Record<ColumnKind, string>> = {
+  "length of time": "lengths of time",
   text: "texts",
   number: "numbers",
   percent: "percentages",

@@ -3,7 +3,7 @@
 import { readCommaDecimals, readAmounts } from "./amounts";
 import { BOOLEAN, DATE, kindOfCell, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates, readWrappedEpochs } from "./date-column";
-import { readDurations } from "./durations";
+import { isLengthOfTime, isNamedTimeOfDay, readDurations } from "./durations";
 import { setGapsAside } from "./gaps";
 import { countDecimals, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
@@ -55,13 +55,27 @@ export function typeColumn(
 ): Typed {
   const typed = typeAsItIs(rows, c, kinds, name, hint, typing);
   if (!mayHaveGaps(typed, kinds, name, hint, typing)) return typed;
-  const aside = setGapsAside(rows, c);
-  if (!aside) return typed;
+  const read = typeWithoutGaps(rows, c, name, hint, typing);
+  if (read || isNamedTimeOfDay(name)) return read ?? typed;
+  return typeWithoutGaps(rows, c, name, hint, typing, isLengthOfTime) ?? typed;
+}
+
+/** Undefined, and nothing changed, where the others are no numbers or moments. */
+function typeWithoutGaps(
+  rows: ValueRow[],
+  c: number,
+  name: string,
+  hint: ColumnHint,
+  typing: Typing,
+  isApart?: (text: string) => boolean,
+): Typed | undefined {
+  const aside = setGapsAside(rows, c, isApart);
+  if (!aside) return undefined;
   const rest = rows.reduce((met, row) => met | kindOfCell(row[c]), 0);
   const again = typeAsItIs(rows, c, rest, name, hint, typing);
   const isRead = again.type !== "text" && again.type !== "mixed" && again.type !== "boolean";
   aside.restore(isRead ? "words" : "all");
-  return isRead ? { ...again, gaps: aside.gaps } : typed;
+  return isRead ? { ...again, gaps: aside.gaps } : undefined;
 }
 
 /** A column of texts, or of texts and numbers, that names nothing. */

@@ -45,8 +45,13 @@ function isNamedLength(name: string): boolean {
   return name.includes(" - ") || splitNameWords(name).some((word) => LENGTH.test(word));
 }
 
-function isNamedTimeOfDay(name: string): boolean {
+export function isNamedTimeOfDay(name: string): boolean {
   return splitNameWords(name).some((word) => TIME_NAMES.test(word));
+}
+
+/** "01:30:00" among plain numbers, of which nobody says whether they are seconds, minutes or hours. */
+export function isLengthOfTime(text: string): boolean {
+  return text.includes(":") && readDurationCell(text) !== undefined;
 }
 
 /** A length of time in seconds. */

@@ -24,23 +24,35 @@ export interface SetAside {
 /**
  * Takes values without a digit out of column `c`, so that the others can be read alone. Undefined, and
  * nothing
- * changed, where there are none, or too many for the others to be numbers.
+ * changed, where there are none, or too many for the others to be numbers. `isApart`: what is no word and yet
+ * no number, of which there may be any number.
  */
-export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined {
+export function setGapsAside(
+  rows: unknown[][],
+  c: number,
+  isApart: (text: string) => boolean = () => false,
+): SetAside | undefined {
   const aside = new Map<number, string>();
   const words = new Set<number>();
+  const apart = new Map<number, string>();
   let others = 0;
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
     if (isNothing(cell) || cell === "") continue;
-    if (!isText(cell) || (/\d/.test(cell) && !isNothingWithDigits(cell))) others++;
+    if (isText(cell) && isApart(cell)) apart.set(r, cell);
+    else if (!isText(cell) || (/\d/.test(cell) && !isNothingWithDigits(cell))) others++;
     else {
       aside.set(r, cell);
       if (!isNoValue(cell)) words.add(r);
       if (words.size * VALUES_OF_ONE_WORD > Math.max(r + 1, 2 * VALUES_OF_ONE_WORD)) return undefined;
     }
   }
-  if (aside.size === 0 || others === 0 || words.size * VALUES_OF_ONE_WORD > others) return undefined;
+  if (others === 0 || words.size * VALUES_OF_ONE_WORD > others) return undefined;
+  for (const [r, text] of apart) {
+    aside.set(r, text);
+    words.add(r);
+  }
+  if (aside.size === 0) return undefined;
   for (const r of aside.keys()) rows[r]![c] = null;
   return {
     gaps: { count: aside.size, words: [...new Set(aside.values())].slice(0, MOST_GAPS_READ) },

@@ -176,6 +176,9 @@ export interface ColumnChanges {
 /** A column that holds another kind of values than the last write left there. */
 export interface RetypedColumn {
   readonly name: string;
-  readonly before: ColumnType;
-  readonly now: ColumnType;
+  readonly before: ColumnKind;
+  readonly now: ColumnKind;
 }
+
+/** Lengths of time are numbers, and a plain number beside them is not of their kind. */
+export type ColumnKind = ColumnType | "length of time";

@@ -1,7 +1,8 @@
 /** For answers with other columns or far fewer rows. Pure. */
 import { AddOnError } from "../../shared/errors";
+import { chooseNumberFormats, isLengthFormat } from "../../table/number-format";
 import type { ColumnType, Table } from "../../table/types";
-import type { ColumnChanges, Left, RetypedColumn } from "../destination/destination";
+import type { ColumnChanges, ColumnKind, Left, RetypedColumn } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 
 /** Fewer rows are more likely a fault than the truth. */
@@ -18,7 +19,7 @@ export function applyColumnRule(
   const before = new Map(Object.entries(left.types));
   const added = columns.filter(({ name }) => !before.has(name)).map(({ name }) => name);
   const missing = [...before.keys()].filter((name) => !columns.some((column) => column.name === name));
-  const retyped = columns.flatMap(({ name, type }) => findOther(name, type, before.get(name)) ?? []);
+  const retyped = listRetyped(table, left);
   if (rule === "stop" && added.length + missing.length + retyped.length > 0) {
     throw makeRefusal(
       place,
@@ -59,12 +60,23 @@ export function listTypesByName({ columns }: Table, left: Left | undefined): Rec
   );
 }
 
-function findOther(name: string, now: ColumnType, before: ColumnType | undefined): RetypedColumn | undefined {
-  return isOtherKind(now, before) ? { name, before, now } : undefined;
+function listRetyped(table: Table, { types, formats: formatsBefore }: Left): readonly RetypedColumn[] {
+  const before = new Map(Object.entries(types));
+  // Notes of earlier add-ons have no formats, and do not tell what was a length of time.
+  const formats = formatsBefore && chooseNumberFormats(table);
+  return table.columns.flatMap(({ name, type }, at) => {
+    const [was, is] = [before.get(name), kindOf(type, formats?.[at])];
+    const kind = was && kindOf(was, formatsBefore?.[name]);
+    return isOtherKind(is, kind) ? [{ name, before: kind, now: is }] : [];
+  });
+}
+
+function kindOf(type: ColumnType, format: string | null | undefined): ColumnKind {
+  return type === "number" && isLengthFormat(format) ? "length of time" : type;
 }
 
 /** Blanks are of any kind. */
-export function isOtherKind(now: ColumnType, before: ColumnType | undefined): before is ColumnType {
+export function isOtherKind(now: ColumnKind, before: ColumnKind | undefined): before is ColumnKind {
   return before !== undefined && now !== before && now !== "empty" && before !== "empty";
 }
 
