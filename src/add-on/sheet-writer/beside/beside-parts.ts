@@ -74,6 +74,7 @@ function readPartOrigin(
 function readModel(own: OwnCells, column: number, row: number, value: TypedValue | undefined): SheetValue {
   if (value === null && own.boxes?.has(column)) return false;
   const model = own.models[column];
+  if (model?.beginning !== undefined && row === model.row - 1) return model.beginning;
   return model && value !== "" ? copyFormula(model.formula, model.row, row) : "";
 }
 

@@ -5,7 +5,7 @@ import { isRowFormula } from "../layout/fill-down";
 import type { OwnColumn } from "../layout/own-columns";
 import type { Rect } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
-import { isFilledFormula, maySpill } from "./own-formulas";
+import { goesOnFromAbove, isFilledFormula, maySpill } from "./own-formulas";
 import type { TypedValue } from "./travel";
 
 /** What `getValues` and `getFormulas` show of the own columns' bounds. The header's row is the first. */
@@ -19,6 +19,8 @@ export interface ReadCells {
 export interface Model {
   readonly formula: string;
   readonly row: number;
+  /** With which a running total begins, in the first row, whichever row stands there. */
+  readonly beginning?: string;
 }
 
 export interface OwnCells {
@@ -42,7 +44,7 @@ export function sortOwnCells(
   rowFormulas: readonly string[] = [],
 ): OwnCells {
   const first = firstDataRowOf(layout);
-  const spilled = findSpilled(columns, read);
+  const spilled = findSpilled(columns, first, read);
   const clear = columns.filter(({ column }) => !spilled.has(column));
   const models = clear.map(({ column, label }) => {
     const model = findModel(column, first, read);
@@ -55,6 +57,7 @@ export function sortOwnCells(
       const formula = readFormula(read, row, column);
       const model = models[nth];
       if (formula === "") return readyValue(readOwnValue(read, row, column));
+      if (at === 0 && formula === model?.beginning) return null;
       return model && isFilledFormula(model.formula, model.row, formula, row) ? null : formula;
     }),
   );
@@ -74,16 +77,28 @@ export function sortOwnCells(
 function findModel(column: number, first: number, read: ReadCells): Model | undefined {
   const [one, two] = [first, first + 1].map((row) => ({ row, formula: readFormula(read, row, column) }));
   if (!one || !isRowFormula(one.formula, one.row)) return undefined;
-  return two && isRowFormula(two.formula, two.row) ? two : one;
+  if (!two || !isRowFormula(two.formula, two.row)) return one;
+  return isRunning(column, first, read) ? { ...two, beginning: one.formula } : two;
+}
+
+/** Whether each row but the first goes on from the one above it. */
+function isRunning(column: number, first: number, read: ReadCells): boolean {
+  const [two, three] = [first + 1, first + 2].map((row) => readFormula(read, row, column));
+  const isFilled = !three || isFilledFormula(two ?? "", first + 1, three, first + 2);
+  return isFilled && goesOnFromAbove(two ?? "", { row: first + 1, column });
 }
 
 /** By column: what is certainly one formula's result, and what may be. */
 function findSpilled(
   columns: readonly OwnColumn[],
+  first: number,
   read: ReadCells,
 ): ReadonlyMap<number, "certainly" | "perhaps"> {
   const found = new Map<number, "certainly" | "perhaps">();
   for (const { column } of columns) {
+    // A running total that begins with a number is of the places, as is one that fills itself.
+    const isOfPlaces = readFormula(read, first, column) === "" && isRunning(column, first, read);
+    if (isOfPlaces) found.set(column, "certainly");
     const isSpilling = (row: number): boolean => {
       const formula = readFormula(read, row, column);
       return formula !== "" && maySpill(formula);

@@ -1,4 +1,5 @@
 /** A person's formulas beside a block: which fill themselves, which are one row's own. Pure. */
+import { toA1 } from "../cells/rect";
 import { makeRelative } from "../layout/fill-down";
 
 /** `=B5*2` of row 5 is `=B9*2` in row 9; what names other rows or fixed ones goes on naming these. */
@@ -22,6 +23,15 @@ function replaceRows(formula: string, of: (row: number) => number): string {
 /** Whether a cell holds what was filled down from the row `from`. */
 export function isFilledFormula(model: string, from: number, formula: string, row: number): boolean {
   return model !== "" && formula !== "" && makeRelative(from, model) === makeRelative(row, formula);
+}
+
+/** Whether it names the cell above its own, as a running total does. */
+export function goesOnFromAbove(
+  formula: string,
+  at: { readonly row: number; readonly column: number },
+): boolean {
+  const above = toA1({ row: at.row - 1, column: at.column });
+  return new RegExp(`(?<![\\w.$!])\\$?${above}(?![\\w(])`, "i").test(formula.replace(/"[^"]*"/g, '""'));
 }
 
 /** Functions and signs whose results go on into other cells. */

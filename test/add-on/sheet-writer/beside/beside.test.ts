@@ -93,6 +93,28 @@ test("a row's own formula goes on naming its own row, and what it names besides"
   expect(lines(sheet.grid, "B5:D5")).toEqual(["bo@x.org | Team | =LEN(B5)+$H$1+H2"]);
 });
 
+test.each([
+  ["a formula", "=LEN(B3)"],
+  ["a number", 100],
+])("a running total that begins with %s goes on down the rows as they stand", (_, begin) => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, { ...NOTED, E2: "Run", E3: begin, E4: "=E3+LEN(B4)", E5: "=E4+LEN(B5)" });
+  const running = (): string[] => lines(sheet.grid, "E3:E5");
+  const before = running();
+  const seen = run(people(CY, BO, ADA)).beside;
+  expect(running()).toEqual(before);
+  expect(seen).toMatchObject({ moved: 2, unclear: [] });
+  run(people(BO));
+  run(people(ADA, BO, CY));
+  expect(running()).toEqual(before);
+  expect(shown(sheet)).toEqual([
+    "ada@x.org | Free | yes, wants a refund",
+    "bo@x.org | Team | ",
+    "cy@x.org | Pro | no",
+  ]);
+});
+
 test("where nothing identifies the rows, cells stay, and the run says how many", () => {
   const { sheet, run } = pulled({ mode: "replace" }, { given: [], isOfPeople: false, isWhole: true });
   run(
