@@ -65,7 +65,7 @@ export function OpenedPartOfPull({ server, item, pace, isBusy, opened, ...on }: 
       />
     ),
     ahead: () => <LookAhead server={server} item={item} isBusy={isBusy} onRun={ran} onClose={close} />,
-    undo: () => <LookAtUndo server={server} name={name} onDone={undone} onClose={close} />,
+    undo: () => <LookAtUndo server={server} item={item} onDone={undone} onClose={close} />,
     delete: () => <DeleteQuestion server={server} item={item} onDeleted={onDeleted} onCancel={close} />,
     change: () => <RowForm key="change" {...form} isCopy={false} />,
     duplicate: () => <RowForm key="duplicate" {...form} isCopy />,

@@ -62,6 +62,26 @@ export function savedAheadTests(open: Open): void {
         .waitFor();
     });
 
+    it("is over once the pull has run: it is looked at again, and nothing old can be agreed to", async () => {
+      let lastRun = ITEM.lastRun;
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, lastRun }] }),
+        dryRun: () => DRY_RUN,
+        runPulls: ({ names }) => {
+          lastRun = "2026-11-23 10:00";
+          return { ...OVER, ran: names.map(well) };
+        },
+      });
+      await sidebar.press("See what changes: Weekly revenue");
+      await sidebar.see("Nothing is written yet.");
+      await sidebar.press("Run Weekly revenue");
+      await sidebar.see("The pull has run since you looked.");
+      expect(await sidebar.page.getByText("Run it now").count()).toBe(0);
+      await sidebar.press("Look again");
+      await sidebar.see("Nothing is written yet.");
+      expect(sidebar.server.requests("dryRun")).toHaveLength(2);
+    });
+
     it("is shown by itself once the mode of a pull was changed: it may tell rows apart in another way", async () => {
       const sidebar = await openSaved(open, {
         pullForm: () => ({ ...FORM, mode: "" }),

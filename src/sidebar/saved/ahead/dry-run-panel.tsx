@@ -1,5 +1,5 @@
 /** What a run or an undo would change, and the button that does it. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { DryRun } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { takeFocus } from "../../controls/focus";
@@ -15,6 +15,8 @@ import { texts } from "../../texts/texts";
 interface DryRunPanelProps {
   readonly server: Server;
   readonly title: string;
+  /** When the pull ran last: what was seen before that is over. */
+  readonly ranAt: string | null;
   /** `run`: the name under which its progress is noted. */
   readonly look: (run: string) => Promise<ServerAnswer<DryRun>>;
   /** The buttons, once it is known what would change. */
@@ -22,10 +24,16 @@ interface DryRunPanelProps {
   readonly onClose: () => void;
 }
 
-export function DryRunPanel({ server, title, look, children, onClose }: DryRunPanelProps) {
+export function DryRunPanel({ server, title, ranAt, look, children, onClose }: DryRunPanelProps) {
   const { run, start, stop } = useRun<DryRun>(server);
-  useEffect(() => void start(look), []);
+  const [seenAt, setSeenAt] = useState(ranAt);
+  const begin = () => {
+    setSeenAt(ranAt);
+    void start(look);
+  };
+  useEffect(begin, []);
   const close = <Button onClick={onClose}>{texts.dryRun.close}</Button>;
+  const again = <Button onClick={begin}>{texts.saved.lookAgain}</Button>;
   return (
     <div class="ahead" role="group" aria-label={title}>
       <p tabIndex={-1} ref={takeFocus}>
@@ -36,12 +44,21 @@ export function DryRunPanel({ server, title, look, children, onClose }: DryRunPa
         <>
           <Notice tone="bad">{sentenceOf(run.failure)}</Notice>
           <div class="buttons">
-            <Button onClick={() => void start(look)}>{texts.saved.lookAgain}</Button>
+            {again}
             {close}
           </div>
         </>
       )}
-      {run.stage === "done" && (
+      {run.stage === "done" && ranAt !== seenAt && (
+        <>
+          <p role="status">{texts.dryRun.hasRun}</p>
+          <div class="buttons">
+            {again}
+            {close}
+          </div>
+        </>
+      )}
+      {run.stage === "done" && ranAt === seenAt && (
         <>
           <WhatChanges dry={run.value} />
           <div class="buttons">

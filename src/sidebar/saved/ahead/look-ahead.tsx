@@ -22,6 +22,7 @@ export function LookAhead({ server, item, isBusy, onRun, onClose }: LookAheadPro
     <DryRunPanel
       server={server}
       title={texts.dryRun.title(name)}
+      ranAt={item.lastRun}
       look={(run) => server("dryRun", { run, name })}
       onClose={onClose}
     >
@@ -41,16 +42,18 @@ export function LookAhead({ server, item, isBusy, onRun, onClose }: LookAheadPro
 
 interface LookAtUndoProps {
   readonly server: Server;
-  readonly name: string;
+  readonly item: PullItem;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function LookAtUndo({ server, name, onDone, onClose }: LookAtUndoProps) {
+export function LookAtUndo({ server, item, onDone, onClose }: LookAtUndoProps) {
+  const { name } = item;
   return (
     <DryRunPanel
       server={server}
       title={texts.dryRun.undoTitle(name)}
+      ranAt={item.lastRun}
       look={() => server("dryUndo", { name })}
       onClose={onClose}
     >

@@ -17,6 +17,7 @@ export const DRY_RUN_DE: typeof DRY_RUN_EN = {
   runNowNamed: (name) => `Jetzt ausführen: ${name}`,
   putBack: "Zurückholen",
   nothingWritten: "Noch ist nichts geschrieben.",
+  hasRun: "Der Abruf ist inzwischen gelaufen.",
 
   empty: "Die Antwort hat keine Zeilen. Das Blatt bliebe, wie es ist.",
   nothing: (all) =>

@@ -18,6 +18,7 @@ export const DRY_RUN_EN = {
   runNowNamed: (name: string) => `Run it now: ${name}`,
   putBack: "Put it back",
   nothingWritten: "Nothing is written yet.",
+  hasRun: "The pull has run since you looked.",
 
   empty: "The answer has no rows, so the sheet would stay as it is.",
   nothing: (all: number) => `Nothing would change: all ${rows(all)} are as they stand.`,
