@@ -63,10 +63,12 @@ function WaitingList({ server, name, waiting, onChanged }: WaitingListProps) {
   return (
     <>
       <ul class="changes" tabIndex={0} aria-label={words.waiting(count)}>
-        {cells.map(({ row, column, typed, since, isMarked }, at) => (
+        {groupByRow(cells).map(({ row, since, cells: typed }, at) => (
           <li key={at}>
             <strong>{row === "" ? words.masked : row}</strong>
-            <span>{words.cell(column, typed, isMarked)}</span>
+            {typed.map((cell, nth) => (
+              <span key={nth}>{words.cell(cell.column, cell.typed, cell.isMarked)}</span>
+            ))}
             {since !== "" && <span class="quiet">{words.since(since)}</span>}
           </li>
         ))}
@@ -111,6 +113,25 @@ function WaitingList({ server, name, waiting, onChanged }: WaitingListProps) {
       )}
     </>
   );
+}
+
+type WaitingCell = Waiting["cells"][number];
+
+interface WaitingRow extends Pick<WaitingCell, "row" | "since"> {
+  readonly cells: readonly WaitingCell[];
+}
+
+/** Cells of one row that wait since the same day. Which masked ones are of one row is not known. */
+function groupByRow(cells: readonly WaitingCell[]): readonly WaitingRow[] {
+  const rows: WaitingRow[] = [];
+  for (const cell of cells) {
+    const { row, since } = cell;
+    const last = rows[rows.length - 1];
+    if (last && row !== "" && last.row === row && last.since === since)
+      rows[rows.length - 1] = { ...last, cells: [...last.cells, cell] };
+    else rows.push({ row, since, cells: [cell] });
+  }
+  return rows;
 }
 
 interface ForgetQuestionProps {
