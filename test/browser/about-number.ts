@@ -1,7 +1,21 @@
 /** What is known of a number, by one click. */
-import type { AboutNumber, CauseSearch } from "../../src/add-on/sidebar-contract/calls";
+import type { AboutNumber, CauseSearch, FormulaAsPull } from "../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
+import { ASKING } from "./asking/asking";
 import { LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
+
+const ASKED = {
+  kind: "asks",
+  form: {
+    ...BLANK_FORM,
+    source: "metric",
+    what: "Active people",
+    dates: "last 30 days",
+    options: "split by: country",
+  },
+  follows: [],
+} as const satisfies FormulaAsPull;
 
 export const ABOUT: AboutNumber = {
   kind: "ours",
@@ -10,6 +24,8 @@ export const ABOUT: AboutNumber = {
   number: 1284,
   labels: ["DE"],
   pull: null,
+  asPull: ASKED,
+  isWithin: false,
   function: "ANALYTICS_METRIC",
   asks: ["Active people", "last 30 days", "split by: country"],
   host: "api.example.com",
@@ -68,6 +84,45 @@ export function aboutTests(open: Open): void {
     expect(await sidebar.faults("about-number")).toEqual([]);
     await sidebar.press("Close");
     await sidebar.page.getByText("Sheet1!D9").waitFor({ state: "detached" });
+  });
+
+  it("keeps what a formula asks as a saved pull, and says before what it keeps no more", async () => {
+    const asPull = { ...ASKED, follows: ["E1", "Q!A2:B2"] };
+    const sidebar = await open({
+      ...ASKING,
+      aboutNumber: () => ({ ...ABOUT, isWithin: true, asPull }),
+    });
+    await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+    await sidebar.press("About the selected number");
+    await sidebar.see("The formula follows E1 and Q!A2:B2. The pull keeps what is there now.");
+    await sidebar.see("What stands around the function is not kept.");
+    await sidebar.press("Keep as a saved pull");
+    await sidebar.see("Active people by country, last 30 days is inserted.");
+    expect(sidebar.server.requests("savePull")).toEqual([
+      {
+        form: {
+          ...ASKED.form,
+          name: "Active people by country, last 30 days",
+          place: "Active people by country",
+        },
+      },
+    ]);
+    expect(await sidebar.faults("about-kept")).toEqual([]);
+  });
+
+  it.each([
+    ["several", "It asks several questions, and a saved pull asks one."],
+    ["other function", "No saved pull asks what this function asks."],
+    ["unlike", "A saved pull would ask something else"],
+  ] as const)("says where no saved pull asks the same: %s", async (why, sentence) => {
+    const sidebar = await open({
+      ...LISTING,
+      aboutNumber: () => ({ ...ABOUT, asPull: { kind: "cannot", why } }),
+    });
+    await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+    await sidebar.press("About the selected number");
+    await sidebar.see(sentence);
+    expect(await sidebar.page.getByRole("button", { name: "Keep as a saved pull" }).count()).toBe(0);
   });
 
   it("says where nothing of ours is selected", async () => {

@@ -6,6 +6,8 @@ import type { PlanContext } from "../custom-functions/planning/plan";
 import { takeSoleValue } from "../custom-functions/planning/plan";
 import { isDate } from "../input-language/arguments";
 import { describeDays } from "../input-language/dates/day-words";
+import type { EnteredFormula } from "../input-language/formula/entered-formula";
+import { readFormulaPull } from "../pulls/fetch/formula-pull";
 import { type Deadlines, makePersonDeadlines } from "../rate-limit/deadlines";
 import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
@@ -38,6 +40,7 @@ export class AboutNumbers {
       readonly settings: Pick<SettingsStore, "read">;
       readonly keys: Pick<Keys, "isMine">;
       readonly planContext: () => PlanContext;
+      readonly enteredFormula: Pick<EnteredFormula, "mayHideFailure">;
       readonly host: () => string;
       readonly dateTime: (ms: EpochMs) => string;
       readonly started: EpochMs;
@@ -133,7 +136,7 @@ export class AboutNumbers {
   }
 
   private describe(found: FoundTable, at: CellAt): AboutNumber {
-    const { host, keys, settings, planContext, dateTime, spreadsheet } = this.services;
+    const { host, keys, settings, planContext, dateTime, spreadsheet, enteredFormula } = this.services;
     const row = this.readRow(found, at);
     const value = row[at.column - found.block.column];
     const asked = this.makeAsked(found, at);
@@ -144,6 +147,8 @@ export class AboutNumbers {
       number: isNumber(value) ? value : null,
       labels: row.filter((cell) => !isNumber(cell) && cell !== "").map((cell) => this.showLabel(cell)),
       pull: found.pull ?? null,
+      asPull: found.call ? readFormulaPull(found.call.planned, planContext()) : null,
+      isWithin: found.call !== undefined && enteredFormula.mayHideFailure(found.call.text),
       function: found.function,
       asks: found.asks,
       host: host(),

@@ -5,7 +5,7 @@ import type { FormulaQuestions } from "../answers/refresh/unasked";
 import type { AddOnStatus } from "../custom-functions/definition/add-on-status";
 import type { PlanContext } from "../custom-functions/planning/plan";
 import type { SheetMarks } from "../gate/sheet-marks";
-import type { makeEnteredFormula } from "../input-language/formula/entered-formula";
+import type { EnteredFormula } from "../input-language/formula/entered-formula";
 import type { PullEnd } from "../pulls/model/run-result";
 import type { AskedPull, RowPull, SavedPull } from "../pulls/model/saved-pull";
 import type { StagedBefore, Staging } from "../pulls/staging/staging";
@@ -103,7 +103,7 @@ export interface LookingValues {
   /** For the log, which has no names: whether it is who connected. */
   readonly whoIsHere: () => string;
   readonly lookAtFormulas: () => FormulaQuestions;
-  readonly enteredFormula: ReturnType<typeof makeEnteredFormula>;
+  readonly enteredFormula: EnteredFormula;
   readonly formulaReader: () => FormulaReader;
   readonly addOnStatus: () => AddOnStatus;
   /** Who runs the schedules, in a line. */

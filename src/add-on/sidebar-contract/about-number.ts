@@ -1,6 +1,7 @@
 /** Where a number in the sheet comes from, and why another place may show another. */
 import type { DateRange } from "../input-language/dates/dates";
 import type { SheetCell } from "./asking";
+import type { PullForm } from "./saved-pulls";
 
 /** A formula of a person's own that adds up or averages a column of a table of ours. */
 export interface OwnSum {
@@ -18,6 +19,18 @@ export interface OwnSum {
   readonly shows: number | null;
 }
 
+/**
+ * Why no saved pull asks what a formula asks: it asks several questions, its function is in no pull, or a row
+ * would ask something else.
+ */
+export type WhyNoPull = "several" | "other function" | "unlike";
+
+/** A formula's question as a saved pull has it; its name and its place are blank. */
+export type FormulaAsPull =
+  /** `follows`: cells that the formula names, of which the pull keeps what they say now. */
+  | { readonly kind: "asks"; readonly form: PullForm; readonly follows: readonly string[] }
+  | { readonly kind: "cannot"; readonly why: WhyNoPull };
+
 /** What is known of a table or number of ours, without a request. */
 export interface AboutNumber {
   readonly kind: "ours";
@@ -30,6 +43,10 @@ export interface AboutNumber {
   readonly labels: readonly string[];
   /** The saved pull; null for a formula. */
   readonly pull: string | null;
+  /** What would ask the same by a schedule; null where it is a saved pull already. */
+  readonly asPull: FormulaAsPull | null;
+  /** The formula holds more than the one call of ours, which no saved pull does. */
+  readonly isWithin: boolean;
   /** "ANALYTICS_METRIC", and its arguments as they are typed. */
   readonly function: string;
   readonly asks: readonly string[];

@@ -1,4 +1,5 @@
 /** Opens what is known of the selected number, or of a table. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { AboutNumber, NothingOfOurs } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
@@ -15,9 +16,11 @@ interface AboutLinkProps {
   /** Of a table; undefined for the selected cell. */
   readonly table?: { readonly rangeName: string; readonly of: string };
   readonly look?: "link" | "plain";
+  /** What can be done with what a formula asks. */
+  readonly waysOut?: (about: AboutNumber) => ComponentChildren;
 }
 
-export function AboutLink({ server, pace, table, look = "link" }: AboutLinkProps) {
+export function AboutLink({ server, pace, table, look = "link", waysOut }: AboutLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<AboutNumber | NothingOfOurs>();
   const [failure, setFailure] = useState<Failure>();
@@ -54,7 +57,9 @@ export function AboutLink({ server, pace, table, look = "link" }: AboutLinkProps
           pace={pace}
           about={found}
           onClose={() => setFound(undefined)}
-        />
+        >
+          {waysOut?.(found)}
+        </AboutPanel>
       )}
     </>
   );

@@ -18,9 +18,11 @@ interface AboutPanelProps {
   readonly pace: Pace;
   readonly about: AboutNumber;
   readonly onClose: () => void;
+  /** What can be done with what it asks. */
+  readonly children: ComponentChildren;
 }
 
-export function AboutPanel({ server, pace, about, onClose }: AboutPanelProps) {
+export function AboutPanel({ server, pace, about, onClose, children }: AboutPanelProps) {
   const words = texts.about;
   const title = words.title(`${about.at.sheet}!${about.at.cell}`);
   return (
@@ -38,6 +40,7 @@ export function AboutPanel({ server, pace, about, onClose }: AboutPanelProps) {
         ))}
       </dl>
       <WordsOf name={about.function} />
+      {children}
       {about.sums.length > 0 && <OwnSums server={server} about={about} />}
       <FindCause server={server} about={about} pace={pace} />
       <Button look="link" onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { AboutLink } from "../about/about-link";
+import { KeepAsPull } from "../about/keep-as-pull";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
@@ -56,7 +57,12 @@ export function FormulasTab({ server, state, refreshing, onEntered, onChanged }:
       <FollowingNote server={server} state={state} onChanged={onChanged} />
       <h2>{texts.about.heading}</h2>
       <p class="hint">{texts.about.lead}</p>
-      <AboutLink server={server} pace={state} look="plain" />
+      <AboutLink
+        server={server}
+        pace={state}
+        look="plain"
+        waysOut={(about) => <KeepAsPull {...{ server, about }} pace={state} onEnded={onEntered} />}
+      />
       <h2>{texts.formulas.functions}</h2>
       <FunctionsHelp server={server} onEntered={onEntered} />
     </>

@@ -1,13 +1,13 @@
 /** Calls that more than one view or place makes: each further one. */
-import type { Calls, PullItems } from "../../../src/add-on/sidebar-contract/calls";
+import type { PullItems } from "../../../src/add-on/sidebar-contract/calls";
 import { ABOUT, FOUND_CAUSE, LOOK_FOR_CAUSE } from "../about-number";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
 import type { SidebarPage } from "../sidebar-page";
+import { add, KEPT_FORMULA, type MoreCase } from "./kept-formula";
 import {
   approval,
-  type FailureCase,
   fill,
   LOOKED,
   look,
@@ -22,15 +22,6 @@ import {
   steps,
   tab,
 } from "./cases";
-
-interface MoreCase {
-  readonly call: keyof Calls;
-  readonly one: FailureCase<never>;
-}
-
-function add<N extends keyof Calls>(call: N, one: FailureCase<N>): MoreCase {
-  return { call, one };
-}
 
 /** What a copied spreadsheet shows of two pulls. */
 const COPIED: PullItems = {
@@ -404,11 +395,14 @@ export const MORE: readonly MoreCase[] = [
     press: LOOK_FOR_CAUSE,
     typed: ["The other number", "2911"],
   }),
+  ...KEPT_FORMULA,
 ];
 
 /** What no person reaches there, though the view's files could. */
 export const UNREACHED: { readonly [place in string]: string } = {
   "ask: saved/ahead/overwrite-buttons dryRun": "asked by itself, once a run has found something in its way",
   "saved: saved/ahead/overwrite-buttons dryRun": "the same: saved-ahead.ts",
+  "formulas: saved/ahead/overwrite-buttons dryRun": "the same: saved-ahead.ts",
+  "formulas: question/use-days checkQuestion": "what is kept of a formula has no field for its schedule",
   "saved: question/followed-cell selectedCell": "a saved pull follows no cell",
 };

@@ -58,9 +58,10 @@ export class FormulaTables {
 
   private makeTable(
     sheet: string,
-    { row, column }: Pick<CellAt, "row" | "column">,
-    { asking, values, plan }: PlannedCall,
+    { row, column, text }: Pick<CellAt, "row" | "column"> & { readonly text: string },
+    planned: PlannedCall,
   ): FoundTable {
+    const { asking, values, plan } = planned;
     const kept = this.readKept(plan);
     const joined = kept && plan.join(kept.answers);
     const shown = joined && (plan.inCell?.(joined) ?? joined);
@@ -73,6 +74,7 @@ export class FormulaTables {
       function: asking.name,
       asks: values.map(showArgument).filter((text) => text !== ""),
       plan,
+      call: { planned, text },
       answers: kept?.answers,
       at: kept?.at,
       said: shown ? listSaid(shown) : [],

@@ -1,5 +1,6 @@
 /** A table or a number of ours in a sheet, and what it asks. */
 import type { Answered, Plan } from "../../custom-functions/planning/plan";
+import type { PlannedCall } from "../../custom-functions/run/cell-questions";
 import type { EpochMs } from "../../shared/time";
 import type { Rect } from "../../sheet-writer/cells/rect";
 import type { Column } from "../../table/types";
@@ -26,6 +27,8 @@ export interface FoundTable {
   /** Arguments as they are typed. */
   readonly asks: readonly string[];
   readonly plan: Plan;
+  /** How a formula calls it, and the formula's whole text; undefined for a pull's. */
+  readonly call: { readonly planned: PlannedCall; readonly text: string } | undefined;
   /** The answers that it shows, where they are all still kept. */
   readonly answers: readonly Answered[] | undefined;
   /** When it was asked; undefined where nobody knows. */

@@ -79,6 +79,7 @@ export class PullTables {
       function: pull.function,
       asks: given.map(String),
       plan: planCall(asking, pull.arguments, this.services.planContext()),
+      call: undefined,
       answers: undefined,
       at: stateOf(read).last?.at,
       said: (last?.note ?? "").split("\n").slice(LINES_BEFORE),

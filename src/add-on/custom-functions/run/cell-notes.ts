@@ -16,7 +16,8 @@ import type { SeenFormula, SeenSheet } from "../../sheet-writer/formulas/formula
 import { readCaveats, readStored } from "../../table/codec";
 import { formatDay, toDay } from "../../input-language/dates/calendar";
 import type { PlanContext } from "../planning/plan";
-import { type CellSheet, findCellQuestions } from "./cell-questions";
+import type { CellSheet } from "./cell-arguments";
+import { findCellQuestions } from "./cell-questions";
 import { openCellSheet } from "./cell-sheets";
 
 /** What we write, whole: a note to which a person adds something is theirs. */

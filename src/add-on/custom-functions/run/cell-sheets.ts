@@ -1,6 +1,6 @@
 /** Sheets as planning a formula needs them: what is read of one is read once, where it is needed. */
 import type { Sheet } from "../../shared/google-types";
-import type { CellSheet } from "./cell-questions";
+import type { CellSheet } from "./cell-arguments";
 
 /** The values that a sheet's formulas refer to. */
 export function openCellSheet(sheet: Sheet): CellSheet {

@@ -60,6 +60,24 @@ export function findUnknownFunctions(formula: string, isOurs: (name: string) => 
   return [...called].filter((name) => !bound.has(name));
 }
 
+/** The arguments of a text that is one call of this function, and nothing else; undefined for any other. */
+export function splitOneCall(text: string, name: string): readonly string[] | undefined {
+  const isCalled = new RegExp(`^${name}\\s*\\(`, "i").test(text);
+  if (!isCalled || !isOneBracket(removeQuoted(text).trimEnd())) return undefined;
+  const calls = findCalls(`=${text}`, (one) => one === name) ?? [];
+  return calls[calls.length - 1]?.args;
+}
+
+/** Whether the first bracket of a text without quoted parts is closed by its last sign. */
+export function isOneBracket(text: string): boolean {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
+    depth += sign === "(" ? 1 : -1;
+    if (depth === 0) return index === text.length - 1;
+  }
+  return false;
+}
+
 /** Whether a function is passed other than written out. */
 function isHandingOn(formula: string, closed: OpenCall): boolean {
   return CALLERS.includes(closed.name) && !/^LAMBDA\s*\(/i.test(splitArguments(formula, closed).pop() ?? "");

@@ -1,5 +1,5 @@
 /** Formulas as the add-on enters them, and what it sees in those of people. Pure. */
-import { findUnknownFunctions } from "./calls";
+import { findUnknownFunctions, isOneBracket } from "./calls";
 import { makeEnterable, replaceSeparators, removeQuoted } from "./formula-text";
 import { addStamp, removeStamp } from "./stamp-argument";
 
@@ -38,6 +38,9 @@ export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName:
   };
 }
 
+/** What is known of formulas with calls of ours. */
+export type EnteredFormula = ReturnType<typeof makeEnteredFormula>;
+
 function isOurName(name: string): boolean {
   return name.startsWith("ANALYTICS_");
 }
@@ -57,11 +60,5 @@ function findMentions(formula: string): readonly Mention[] {
 
 /** "=NAME(…)", with the first bracket closed by the last one. */
 function isOneCall(text: string): boolean {
-  if (!/^=\s*ANALYTICS_[A-Z_]+\s*\(/i.test(text)) return false;
-  let depth = 0;
-  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
-    depth += sign === "(" ? 1 : -1;
-    if (depth === 0) return index === text.length - 1;
-  }
-  return false;
+  return /^=\s*ANALYTICS_[A-Z_]+\s*\(/i.test(text) && isOneBracket(text);
 }

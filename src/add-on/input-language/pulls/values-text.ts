@@ -1,7 +1,7 @@
 /** Placeholder values in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
 import { argumentError } from "../../shared/known-error";
 import { takeJsonText } from "../raw-json";
-import { unquoteText } from "../../shared/quoted-names";
+import { quoteText, unquoteText } from "../../shared/quoted-names";
 import { shortenText } from "../texts";
 
 export type WrittenValue = string | number | boolean;
@@ -28,6 +28,18 @@ export function readValues(text: string): ValueRows {
     const [, name = "", values = ""] = match;
     return [name, ...(values.match(PART) ?? []).map((value) => readValue(value.trim()))];
   });
+}
+
+/** The inverse of `readValues`: rows of a name and its values, or values in order. */
+export function writeValues(rows: ValueRows, isNamed: boolean): string {
+  if (!isNamed) return rows.flat().map(writeValue).join("; ");
+  return rows.map(([name = "", ...values]) => `${name}: ${values.map(writeValue).join(", ")}`).join("; ");
+}
+
+function writeValue(value: WrittenValue): string {
+  if (typeof value !== "string") return String(value);
+  const isPlain = /^[^;,"\n:=]+$/.test(value) && value === value.trim() && readValue(value) === value;
+  return isPlain ? value : quoteText(value);
 }
 
 function readValue(text: string): WrittenValue {

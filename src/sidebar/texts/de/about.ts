@@ -41,6 +41,19 @@ export const ABOUT_DE: typeof ABOUT_EN = {
   takes: (questions) => count(questions, "Frage", "Fragen"),
   words: "Was ihre Wörter zählen",
 
+  keep: {
+    keep: "Als gespeicherten Abruf behalten",
+    keeping: "Wird gespeichert",
+    lead: "Ein Abruf fragt dasselbe, auf einem eigenen Blatt und auch regelmäßig. Die Formel bleibt.",
+    follows: (cells) => `Die Formel folgt ${listed(cells)}. Der Abruf behält, was jetzt dort steht.`,
+    within: "Was um die Funktion herum steht, bleibt weg.",
+    cannot: {
+      several: "Sie stellt mehrere Fragen, und ein Abruf stellt eine.",
+      "other function": "Kein Abruf fragt, was diese Funktion fragt.",
+      unlike: "Ein Abruf würde etwas anderes fragen, darum gibt es hierfür keinen.",
+    },
+  },
+
   sums: "Ihre eigenen Formeln darauf",
   sum: {
     "adds up": (place, column, rows) => `${place} addiert „${column}“ aus ${count(rows, "Zeile", "Zeilen")}.`,

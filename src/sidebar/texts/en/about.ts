@@ -1,4 +1,4 @@
-import type { CauseName, UntestedCause } from "../../../add-on/sidebar-contract/calls";
+import type { CauseName, UntestedCause, WhyNoPull } from "../../../add-on/sidebar-contract/calls";
 import { inEnglish } from "./numbers";
 
 const { number, count, listed } = inEnglish;
@@ -47,6 +47,22 @@ export const ABOUT_EN = {
   nothingSaid: "Nothing is said of it",
   takes: (questions: number) => count(questions, "question", "questions"),
   words: "What its words count",
+
+  // A formula's question, kept as a saved pull.
+  keep: {
+    keep: "Keep as a saved pull",
+    keeping: "Saving",
+    lead: "A saved pull asks the same, on a sheet of its own, and can repeat. The formula stays.",
+    /** `cells`: "E1", "A2:B2". */
+    follows: (cells: readonly string[]) =>
+      `The formula follows ${listed(cells)}. The pull keeps what is there now.`,
+    within: "What stands around the function is not kept.",
+    cannot: {
+      several: "It asks several questions, and a saved pull asks one.",
+      "other function": "No saved pull asks what this function asks.",
+      unlike: "A saved pull would ask something else, so there is none for this.",
+    } satisfies { readonly [why in WhyNoPull]: string },
+  },
 
   sums: "Your own formulas on it",
   sum: {

@@ -1,0 +1,85 @@
+/** What an argument of a formula is, as far as its text and the cells that it names can tell. Pure. */
+import { isDate, readRows } from "../../input-language/arguments";
+import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import { splitOneCall } from "../../input-language/formula/calls";
+import {
+  findCellReferredTo,
+  findCellsReferredTo,
+  type FormulaSheet,
+} from "../../sheet-writer/formulas/sheet-cells";
+import type { PlanContext } from "../planning/plan";
+
+/** `shownIn`: what a cell of this sheet shows, by its name. */
+export interface CellSheet extends Pick<FormulaSheet, "name" | "values"> {
+  readonly shownIn: (cell: string) => string;
+}
+
+/** The sheet of a formula, and all others that it may refer to. */
+export interface SheetsOfFormula {
+  readonly own: CellSheet;
+  readonly sheets: readonly CellSheet[];
+}
+
+export interface CellArgument {
+  readonly value: unknown;
+  /** The cells that it names, as they are written. */
+  readonly cells: readonly string[];
+}
+
+/** Undefined where only the formula itself can tell. */
+export function readCellArgument(
+  text: string,
+  sheets: SheetsOfFormula,
+  context: Pick<PlanContext, "zone">,
+): CellArgument | undefined {
+  const written = readWritten(text);
+  if (written !== undefined) return { value: written, cells: [] };
+  return readStack(text, sheets, context) ?? readReferred(text, sheets, context);
+}
+
+/** A text, a number or a word of logic. A division is how the add-on writes decimals. */
+function readWritten(text: string): string | number | boolean | undefined {
+  if (text === "") return "";
+  if (/^"(?:[^"]|"")*"$/.test(text)) return text.slice(1, -1).replace(/""/g, '"');
+  if (/^-?\d{1,15}(?:\/10{1,15})?$/.test(text)) {
+    const [whole, of = 1] = text.split("/").map(Number);
+    return Number(whole) / of;
+  }
+  if (/^(?:TRUE|FALSE)$/i.test(text)) return /^T/i.test(text);
+  return undefined;
+}
+
+/** Rows as the add-on writes them: HSTACK for one, and a VSTACK of these for several. */
+function readStack(
+  text: string,
+  sheets: SheetsOfFormula,
+  context: Pick<PlanContext, "zone">,
+): CellArgument | undefined {
+  const [beside, below] = [splitOneCall(text, "HSTACK"), splitOneCall(text, "VSTACK")];
+  const parts = (beside ?? below)?.map((part) => readCellArgument(part, sheets, context));
+  if (!parts) return undefined;
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  const rows = known.map(({ value }) => readRows(value) ?? [[value]]);
+  return {
+    value: beside ? [rows.flatMap(([row = []]) => row)] : rows.flat(),
+    cells: known.flatMap(({ cells }) => cells),
+  };
+}
+
+function readReferred(
+  text: string,
+  { own, sheets }: SheetsOfFormula,
+  { zone }: Pick<PlanContext, "zone">,
+): CellArgument | undefined {
+  const value = findCellsReferredTo(text, own, sheets);
+  const day = isDate(value) ? readFirstOfMonth(value, zone) : undefined;
+  if (day === undefined) {
+    const isUnknown = value === undefined || readRows(value)?.some((row) => row.includes(undefined));
+    return isUnknown ? undefined : { value, cells: [text] };
+  }
+  const { sheet, cell = "" } = findCellReferredTo(text) ?? {};
+  const shownIn = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;
+  const shown = readShownPeriod(shownIn.shownIn(cell), day);
+  return shown === undefined ? undefined : { value: shown, cells: [text] };
+}
