@@ -51,6 +51,7 @@ export const CALLS: {
   },
   approvePulls: { pulls: [{ name: "One", shown: "" }] },
   restoreRow: { name: "One" },
+  boards: null,
   pullForm: { name: "One" },
   showRow: { name: "One", row: 2 },
   savedPulls: null,

@@ -294,6 +294,8 @@ export interface SavedPullCalls {
   adoptTab(request: null): PullItems;
   /** Shows a pull's row: the one of this name, wherever sorted, or else this one. */
   showRow(request: { readonly name: string; readonly row: number }): null;
+  /** The rows of all boards. */
+  boards(request: null): readonly PullForm[];
   pullForm(request: { readonly name: string }): PullForm | null;
   /** `before`: the name of the pull to change. `was`: as its form was read, to keep others' changes since. */
   savePull(request: {

@@ -190,6 +190,7 @@ export const CAUSED_BY: { readonly [call in keyof Calls]: Caused } = {
   findPerson: "reading",
   progress: "reading",
   savedPulls: "reading",
+  boards: "reading",
   pullForm: "reading",
   lastRuns: "reading",
   selectedCell: "reading",

@@ -10,10 +10,13 @@ import type { AskedKind } from "../question/kinds";
 import { takesOf } from "../question/known-question";
 import { findMistakes } from "../question/missing";
 import { nameQuestion, sayQuestion } from "../question/question-name";
+import { AddToBoard } from "./add-to-board";
 import { EnterFormula } from "./enter-formula";
+import type { Pace } from "../wording/estimate";
 import { texts } from "../texts/texts";
 
 interface AskStepProps extends QuestionFieldsProps {
+  readonly pace: Pace;
   readonly follows: Follows;
   readonly isBusy: boolean;
   /** It is shown as a line. */
@@ -92,6 +95,7 @@ export function AskStep(props: AskStepProps) {
           onRefused={props.onRefused}
           onEnded={props.onEnded}
         />
+        <AddToBoard {...props} missing={mistakes} />
       </div>
     </form>
   );

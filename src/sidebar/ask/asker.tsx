@@ -37,7 +37,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
   const { hasLanded, land, landUnseen } = useAskedLanding(kind, asked, landed);
   const isBusy = looking.run.stage === "running" || landed.isBusy;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
-  const step = { id, server, kind, problems, isBusy, onRefused: asked.refuse, onEnded };
+  const step = { id, server, pace, kind, problems, isBusy, onRefused: asked.refuse, onEnded };
   return (
     <>
       <AskStep

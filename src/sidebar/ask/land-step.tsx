@@ -9,10 +9,13 @@ import { WEEKLY } from "../landing/schedule-field";
 import type { RowFieldsProps } from "../landing/row-fields";
 import type { AskedKind } from "../question/kinds";
 import type { CellProblems } from "../question/question-props";
+import { AddToBoard } from "./add-to-board";
 import { EnterFormula } from "./enter-formula";
+import type { Pace } from "../wording/estimate";
 import { texts } from "../texts/texts";
 
 interface LandStepProps extends Omit<RowFieldsProps, "columns"> {
+  readonly pace: Pace;
   readonly kind: AskedKind;
   readonly look: LookedAt;
   readonly columns: readonly ColumnChoice[];
@@ -81,6 +84,7 @@ export function LandStep(props: LandStepProps) {
           onRefused={props.onRefused}
           onEnded={props.onEnded}
         />
+        <AddToBoard {...props} missing={{}} />
       </div>
     </form>
   );

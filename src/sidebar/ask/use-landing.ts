@@ -34,9 +34,9 @@ export interface LandingControl {
   readonly unscheduled: string;
   /**
    * Under the first free name where another pull has the usual one or its place. Gives what is wrong with the
-   * form, where something is. `since`: of the answer that was looked at.
+   * form, where something is. `since`: of the answer that was looked at. `was`: the pull that it changes.
    */
-  readonly landFree: (form: PullForm, free: FreeLanding, since?: number) => Promise<LandedAs>;
+  readonly landFree: (form: PullForm, free: FreeLanding, since?: number, was?: PullForm) => Promise<LandedAs>;
   /** Runs what has landed by this schedule; gives why not, as a sentence. */
   readonly schedule: (schedule: string) => Promise<string>;
   /** `asked`: answers since then (epoch ms) serve that run. */
@@ -82,12 +82,12 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       note({ alone: outcome.item });
       row.forget();
     },
-    landFree: (form, free, since) => {
+    landFree: (form, free, since, was) => {
       // Another one may be asked while names are tried.
       const question = row.question();
       return tryNames(form, free, async (named) => {
         forget();
-        const done = await row.save(named, question);
+        const done = await row.save(named, question, was);
         if ("name" in done) void runNow(done.name, {}, since);
         else if (!("cells" in done)) note(done);
         return "cells" in done ? done.cells : undefined;
@@ -174,7 +174,7 @@ interface SavedRow {
   /** Which question is asked: another number for each. */
   readonly question: () => number;
   /** What landed is changed by landing again, and not saved twice, while the same question is asked. */
-  readonly save: (form: PullForm, question: number) => Promise<SavedAs>;
+  readonly save: (form: PullForm, question: number, changed?: PullForm) => Promise<SavedAs>;
   /** Gives why not, as a sentence; "" where it is saved. */
   readonly reschedule: (saved: PullForm, schedule: string) => Promise<string>;
   readonly askAnother: () => void;
@@ -191,8 +191,8 @@ function useSavedRow(server: Server): SavedRow {
     isSaving,
     saved,
     question: () => questions.current,
-    save: async (form, question) => {
-      const was = isSameLanding(landed.current, form) ? landed.current : undefined;
+    save: async (form, question, changed) => {
+      const was = changed ?? (isSameLanding(landed.current, form) ? landed.current : undefined);
       setSaving(true);
       const answer = await server("savePull", { form, ...(was && { before: was.name, was }) });
       setSaving(false);

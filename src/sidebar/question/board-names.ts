@@ -1,5 +1,6 @@
 /** What a board can count: the metrics that are known here, and the people who did an event (pure). */
 import { unquoteText } from "../../add-on/shared/quoted-names";
+import { writePeopleLine } from "../../add-on/input-language/questions/board-line";
 import { writeSearchFields } from "../../add-on/input-language/search/search-fields";
 import { texts } from "../texts/texts";
 import type { Names, NamesOf } from "../names/use-names";
@@ -27,11 +28,8 @@ export function describeBoardLine(line: string): string {
   return event === quoted ? line : texts.question.peopleWhoDid(event);
 }
 
-/** As a line of a board. In single quotes where they do: the line is in a list that quotes double ones. */
 function writePeopleCount(event: string): string {
-  const search = writeSearchFields({
-    join: "and",
-    conditions: [{ kind: "event", not: false, event, days: "" }],
-  });
-  return `people: ${/['"]/.test(event) ? search : search.replace(/"/g, "'")}`;
+  return writePeopleLine(
+    writeSearchFields({ join: "and", conditions: [{ kind: "event", not: false, event, days: "" }] }),
+  );
 }

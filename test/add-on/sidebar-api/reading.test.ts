@@ -55,6 +55,7 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   restoreTab: "acts",
   adoptTab: "acts",
   showRow: () => ({ name: "Two", row: 3 }),
+  boards: () => null,
   pullForm: () => ({ name: "Two" }),
   savePull: "acts",
   setChat: "acts",

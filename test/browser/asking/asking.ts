@@ -12,6 +12,7 @@ import { AddOnError } from "../../../src/add-on/shared/errors";
 import { USUAL_NAMES } from "../../../src/sidebar/question/sql/sql-question";
 import { partOf } from "../../sweep/part";
 import { ClickCounter } from "../clicks";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { DRY_RUN } from "../failures/cases";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, later, LISTING, type Script } from "../scripted-server";
@@ -67,8 +68,84 @@ export async function landSignups(sidebar: SidebarPage): Promise<void> {
 /** Of so many variants of one promise the first; `npm run sweep -- states` has them all. */
 const VARIANTS = 3;
 
+const BOARDS = [
+  {
+    ...BLANK_FORM,
+    name: "Week",
+    source: "comparison",
+    what: "Revenue; 'A; B'",
+    dates: "last week",
+    options: "compare: previous year; show: board",
+    place: "Week",
+    schedule: "daily at 7",
+  },
+  {
+    ...BLANK_FORM,
+    name: "Team",
+    source: "comparison",
+    what: "Revenue",
+    dates: "last week",
+    options: "show: board; filter: plan = Team",
+    place: "Team",
+  },
+  {
+    ...BLANK_FORM,
+    name: "Has it",
+    source: "board",
+    what: "Signups; Revenue",
+    dates: "last month",
+    place: "Has it",
+  },
+];
+
 export function askingTests(open: Open): void {
   describe("asking by clicks", () => {
+    it("puts a number on a board as one line more, and says before what a line has not", async () => {
+      const sidebar = await open({
+        ...ASKING,
+        boards: () => BOARDS,
+        savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Week" }] }),
+      });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.choice("By").selectOption("week");
+      await sidebar.see("A board's line is one number: rows and groups stay out.");
+      await sidebar.press("Add to a board");
+      await sidebar.see("“Team” has another filter or calendar, so it would count others.");
+      await sidebar.see("“Has it” has this line already.");
+      await sidebar.see("last week, previous year");
+      expect(await sidebar.faults("ask-boards")).toEqual([]);
+      await sidebar.press("Add to “Week”");
+      await sidebar.see("rows inserted at");
+      const [week] = BOARDS;
+      expect(sidebar.server.requests("savePull")).toEqual([
+        { form: { ...week, what: "Revenue; 'A; B'; Signups" }, before: "Week", was: week },
+      ]);
+      expect(await sidebar.faults("ask-on-board")).toEqual([]);
+    });
+
+    it("makes a new board of a count of people, which is called after what it counts", async () => {
+      const sidebar = await open({ ...ASKING, boards: () => [] });
+      await sidebar.chooseKind("A count of people");
+      await sidebar.field("Event").click();
+      await sidebar.page.getByRole("option", { name: "Signed up" }).click();
+      await sidebar.press("Done with condition 1");
+      await sidebar.see("A board counts those of them who were active in its days.");
+      await sidebar.press("Add to a board");
+      await sidebar.press("Make a new board");
+      await sidebar.see("is inserted.");
+      expect(sidebar.server.requests("savePull")).toMatchObject([
+        {
+          form: {
+            source: "comparison",
+            what: expect.stringMatching(/^people: did 'Signed up'/) as unknown,
+            dates: "last week",
+            options: "show: board",
+          },
+        },
+      ]);
+    });
+
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
       const sidebar = await open(ASKING);
       await sidebar.see("What do you want to know?");

@@ -288,6 +288,13 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: "Put a formula into the selected cell",
     typed: ["Metric", "Signups"],
   },
+  boards: {
+    at: "ask: ask/add-to-board",
+    answer: [],
+    walk: metric,
+    press: "Add to a board",
+    typed: ["Metric", "Signups"],
+  },
   selectedCell: {
     at: "ask: question/followed-cell",
     answer: { sheet: "Sheet1", cell: "B2", text: "last week" },

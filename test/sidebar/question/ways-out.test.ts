@@ -6,6 +6,11 @@ import { readFormulaPull } from "../../../src/add-on/pulls/fetch/formula-pull";
 import { quoteText } from "../../../src/add-on/shared/quoted-names";
 import { STAMP_NAME } from "../../../src/add-on/sheet-writer/formulas/stamp";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
+import {
+  addBoardLine,
+  makeBoardOf,
+  writeBoardLine,
+} from "../../../src/add-on/input-language/questions/board-line";
 import { listLostInFormula } from "../../../src/add-on/input-language/questions/ways-out";
 import {
   OPTIONS_OF,
@@ -211,6 +216,84 @@ it("tries each option that a source takes", () => {
     Object.keys(spec).map((option) => `${source}: ${option}`),
   );
   expect(all.filter((one) => !given.includes(one))).toEqual([]);
+});
+
+const COUNTED = ALL.filter(
+  ([, { source, form }]) => writeBoardLine({ source, what: form.what }) !== undefined,
+);
+
+it("puts the questions that are a number, and the people that can be counted, on boards", () => {
+  expect(COUNTED.map(([name]) => name)).toEqual(
+    ALL.flatMap(([name, { source }]) =>
+      ["metric", "people", "people count"].includes(source) ? [name] : [],
+    ),
+  );
+});
+
+/** What is compared has had the same time: the running day, and those to come, are left out, which is said. */
+function withoutToday(question: string, now: number): string {
+  const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10);
+  return question.replace(/(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)/g, (days, from: string, to: string) =>
+    from <= yesterday && yesterday < to ? `${from}/${yesterday}` : days,
+  );
+}
+
+it.each(COUNTED)("%s counts on a board what it counts alone, whenever it is asked", (_, { source, form }) => {
+  const kind = kindOf(source);
+  const asked = { ...form, source, values: readOptions(kind, form) };
+  const known = cellsOf(kindOf("comparison")).options;
+  const line = writeBoardLine(asked) ?? "";
+  const cells = makeBoardOf(line, asked, { dates: "last week" }, known);
+  const board = { ...form, ...cells, source: "comparison", columns: "" };
+  const { values } = readOptionFields(cells.options, known);
+  // The bars of its course are asked by day or week besides.
+  const numbers = {
+    ...board,
+    options: writeOptionFields({ values: { ...values, show: "" }, rest: "" }, known),
+  };
+  const isMetric = source === "metric";
+  const kept = ["filter", "week starts", "fiscal year starts"];
+  const alone = {
+    ...form,
+    source: isMetric ? form.source : ASKED_CELLS["people count"].source,
+    options: isMetric
+      ? writeOptionFields(
+          { values: Object.fromEntries(kept.map((name) => [name, asked.values[name] ?? ""])), rest: "" },
+          cellsOf(kind).options,
+        )
+      : "",
+  };
+  for (const now of MOMENTS) {
+    pullOf(board, now);
+    const onBoard = questionsOf(pullOf(numbers, now), now)[0];
+    // A count of people has no days in its form, and the board counts within its own.
+    const period = isMetric ? [] : ["last week"];
+    const pull = pullOf(alone, now);
+    const [counted] = questionsOf({ ...pull, arguments: [...pull.arguments, ...period] }, now);
+    expect(JSON.stringify(onBoard)).toBe(
+      isMetric ? withoutToday(JSON.stringify(counted), now) : JSON.stringify(counted),
+    );
+  }
+});
+
+it.each([
+  ["metric", "Signups / Visits", undefined],
+  ["metric", '{"event": "x"}', undefined],
+  ["metric", "A; B", "A; B"],
+  ["report", "Signup to paid", undefined],
+  ["people count", 'did "Signed up"', "people: did 'Signed up'"],
+  ["people count", `did "Sam's" and plan = "a"`, `people: did "Sam's" and plan = "a"`],
+] as const)("writes of a %s %s the line %s", (source, what, line) => {
+  expect(writeBoardLine({ source, what })).toBe(line);
+});
+
+it.each([
+  ["Revenue", "Signups", "Revenue; Signups"],
+  ['"A; B"', "C; D", '"A; B"; "C; D"'],
+  ['Revenue; "Signups"', "Signups", undefined],
+  ["", "Signups", "Signups"],
+])("adds to %j the line %j", (board, line, all) => {
+  expect(addBoardLine(board, line)).toBe(all);
 });
 
 it.each(ALL)("%s is the same once it was opened as a form again", (_, { source, form }) => {

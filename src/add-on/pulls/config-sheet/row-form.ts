@@ -4,7 +4,8 @@ import { PULL_CELLS } from "./columns";
 import { isBlank } from "../../input-language/arguments";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
 import type { PullCellName, PullCells } from "../../input-language/pulls/pull-row";
-import { pullIdentity } from "../../input-language/pulls/pull-words";
+import { parseText } from "../../input-language/parsed";
+import { pullIdentity, type PullSource, readSource } from "../../input-language/pulls/pull-words";
 import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import { readPull } from "./read-pull";
@@ -30,6 +31,16 @@ export class PullForms {
     const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     return row && formatCells(row.cells, zone);
+  }
+
+  /** Those of one kind, in the tab's order; none without a tab. */
+  ofSource(source: PullSource): readonly PullForm[] {
+    const open = this.services.config.open();
+    if (open === undefined) return [];
+    const { zone } = this.services.config.context(open.sheet);
+    return takeRowsBelow(open.values, open.headers)
+      .map(({ cells }) => formatCells(cells, zone))
+      .filter((form) => parseText(readSource, form.source).value === source);
   }
 
   /** Finds the row by name, else by number. Does nothing without a tab. */

@@ -13,7 +13,13 @@ const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSaf
 
 const MOST_RUNS_SHOWN = 10;
 
-export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deletePull" | "lastRuns"> = {
+export const FORM_CALLS: Handlers<
+  "boards" | "pullForm" | "savePull" | "showRow" | "deletePull" | "lastRuns"
+> = {
+  boards: {
+    takes: {},
+    answer: ({ forms }) => forms.ofSource("comparison"),
+  },
   pullForm: {
     takes: { name: isTextField },
     answer: ({ forms }, { name }) => forms.read(name) ?? null,

@@ -31,6 +31,21 @@ export const ASK_DE: typeof ASK_EN = {
     colour: "Eine Formel hat keine Farben.",
     rows: "Eine Formel zeigt höchstens 1.000 Personen.",
   },
+  board: {
+    add: "Auf eine Übersicht setzen",
+    looking: "Übersichten werden gesucht",
+    addTo: (board) => `Auf „${board}“ setzen`,
+    makeNew: "Neue Übersicht anlegen",
+    isThere: (board) => `„${board}“ hat diese Zeile schon.`,
+    another: (board) => `„${board}“ hat einen anderen Filter oder Kalender und würde andere zählen.`,
+    daysOver: "Eine Übersicht lässt einen Tag weg, der noch läuft.",
+    noLine: "Keine Übersicht hat hierfür eine Zeile: ein Verhältnis oder eine beschriebene Kennzahl.",
+    lost: {
+      rows: "Eine Zeile einer Übersicht ist eine Zahl: Zeilen und Gruppen bleiben weg.",
+      list: "Eine Übersicht zählt diese Personen und listet niemanden auf.",
+      active: "Eine Übersicht zählt davon, wer in ihren Tagen aktiv war.",
+    },
+  },
   inserting: "Wird eingefügt",
   inserted: (cell) => `Eingefügt in ${cell}.`,
 

@@ -1,3 +1,4 @@
+import type { LostOnBoard } from "../../../add-on/input-language/questions/board-line";
 import type { LostInFormula } from "../../../add-on/input-language/questions/ways-out";
 import { inEnglish } from "./numbers";
 
@@ -34,6 +35,23 @@ export const ASK_EN = {
     colour: "A formula has no colours.",
     rows: "A formula shows 1,000 people at most.",
   } satisfies { readonly [lost in LostInFormula]: string },
+  board: {
+    add: "Add to a board",
+    looking: "Looking for boards",
+    addTo: (board: string) => `Add to “${board}”`,
+    makeNew: "Make a new board",
+    isThere: (board: string) => `“${board}” has this line already.`,
+    /** A board has one filter for all of its lines. */
+    another: (board: string) => `“${board}” has another filter or calendar, so it would count others.`,
+    /** What is compared has had the same time. */
+    daysOver: "A board leaves out a day that is not over.",
+    noLine: "No board has a line for this: it is a ratio or a described metric.",
+    lost: {
+      rows: "A board's line is one number: rows and groups stay out.",
+      list: "A board counts these people and lists nobody.",
+      active: "A board counts those of them who were active in its days.",
+    } satisfies { readonly [lost in LostOnBoard]: string },
+  },
   inserting: "Inserting",
   inserted: (cell: string) => `Inserted in ${cell}.`,
 
