@@ -3,7 +3,7 @@ import { refuseClockRows } from "../../src/add-on/input-language/options/clock-r
 import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
 import { readShownPeriod } from "../../src/add-on/input-language/dates/shown-period";
-import { findCalls } from "../../src/add-on/input-language/formula/calls";
+import { findCalls, isOneBracket, splitOneCall } from "../../src/add-on/input-language/formula/calls";
 import { isCallsOnly } from "../../src/add-on/input-language/formula/calls-only";
 import { replaceSeparators } from "../../src/add-on/input-language/formula/formula-text";
 import { addStamp } from "../../src/add-on/input-language/formula/stamp-argument";
@@ -12,6 +12,12 @@ import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-s
 import { readOptionFields, writeOptionFields } from "../../src/add-on/input-language/options/option-text";
 import { readNames } from "../../src/add-on/input-language/options/option-values";
 import { parseOptions } from "../../src/add-on/input-language/options/options";
+import {
+  addBoardLine,
+  makeBoardOf,
+  writeBoardLine,
+  writePeopleLine,
+} from "../../src/add-on/input-language/questions/board-line";
 import { parseText } from "../../src/add-on/input-language/parsed";
 import { readColumns } from "../../src/add-on/input-language/pulls/columns-text";
 import { addRowKey, readLanding } from "../../src/add-on/input-language/pulls/landing-text";
@@ -111,6 +117,11 @@ export const OF_PEOPLE: Readers = {
     return [...readers, makeEnterable].map((read) => read(`=${text}`));
   },
   "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
+  "an argument that is a call": (text) => [splitOneCall(text, "HSTACK"), isOneBracket(text)],
+  "a line of a board": (text) => {
+    const line = writeBoardLine({ source: "metric", what: text }) ?? writePeopleLine(text);
+    return [addBoardLine(text, line), makeBoardOf(line, { dates: text, values: {} }, { dates: text }, [])];
+  },
   "a formula that may only call functions of ours": (text) =>
     isCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
   "a reference in a formula": (text) => findValueReferredTo(text, NO_CELLS, [NO_CELLS]),

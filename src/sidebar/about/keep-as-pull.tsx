@@ -1,4 +1,4 @@
-/** Keeps what a formula asks as a saved pull, which can repeat by a schedule and lands on a sheet of its own. */
+/** Keeps what a formula asks as a saved pull, which can repeat and lands on a sheet of its own. */
 import { useState } from "preact/hooks";
 import type { AboutNumber, FormulaAsPull } from "../../add-on/sidebar-contract/calls";
 import { LandingOutcome } from "../ask/landed";

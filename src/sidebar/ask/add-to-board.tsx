@@ -99,7 +99,7 @@ interface BoardListProps {
   readonly onLand: (whole: PullForm, was?: PullForm) => void;
 }
 
-/** Each board with its days, which the line counts from then on; and a new one, which has those of the form. */
+/** Each board with its days, which the line counts from then on; and a new one with those of the form. */
 function BoardList({ boards, asked, line, isBusy, onLand }: BoardListProps) {
   const { board: words, landing } = texts.ask;
   if (!BOARD) return null;

@@ -86,14 +86,10 @@ export function AskStep(props: AskStepProps) {
         <WaysOn {...props} isBoard={isBoard} onCount={isOfPeople ? countNow : undefined} />
         {isOfPeople && <Counted count={count} />}
         <EnterFormula
-          server={server}
-          kind={kind}
+          {...props}
           form={{ ...form, columns: "" }}
           missing={mistakes}
           references={follows.references}
-          isBusy={isBusy}
-          onRefused={props.onRefused}
-          onEnded={props.onEnded}
         />
         <AddToBoard {...props} missing={mistakes} />
       </div>

@@ -230,7 +230,7 @@ it("puts the questions that are a number, and the people that can be counted, on
   );
 });
 
-/** What is compared has had the same time: the running day, and those to come, are left out, which is said. */
+/** What is compared has had the same time: the running day and those to come are left out. */
 function withoutToday(question: string, now: number): string {
   const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10);
   return question.replace(/(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)/g, (days, from: string, to: string) =>

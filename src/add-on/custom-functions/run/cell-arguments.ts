@@ -32,9 +32,18 @@ export function readCellArgument(
   sheets: SheetsOfFormula,
   context: Pick<PlanContext, "zone">,
 ): CellArgument | undefined {
+  const read = (part: string) => readPlain(part, sheets, context);
+  const readRow = (part: string) => read(part) ?? readStack(splitOneCall(part, "HSTACK"), read, joinCells);
+  return readRow(text) ?? readStack(splitOneCall(text, "VSTACK"), readRow, (rows) => rows.flat());
+}
+
+function readPlain(
+  text: string,
+  sheets: SheetsOfFormula,
+  context: Pick<PlanContext, "zone">,
+): CellArgument | undefined {
   const written = readWritten(text);
-  if (written !== undefined) return { value: written, cells: [] };
-  return readStack(text, sheets, context) ?? readReferred(text, sheets, context);
+  return written === undefined ? readReferred(text, sheets, context) : { value: written, cells: [] };
 }
 
 /** A text, a number or a word of logic. A division is how the add-on writes decimals. */
@@ -49,22 +58,25 @@ function readWritten(text: string): string | number | boolean | undefined {
   return undefined;
 }
 
+type Rows = readonly (readonly unknown[])[];
+
 /** Rows as the add-on writes them: HSTACK for one, and a VSTACK of these for several. */
 function readStack(
-  text: string,
-  sheets: SheetsOfFormula,
-  context: Pick<PlanContext, "zone">,
+  parts: readonly string[] | undefined,
+  read: (part: string) => CellArgument | undefined,
+  join: (parts: readonly Rows[]) => Rows,
 ): CellArgument | undefined {
-  const [beside, below] = [splitOneCall(text, "HSTACK"), splitOneCall(text, "VSTACK")];
-  const parts = (beside ?? below)?.map((part) => readCellArgument(part, sheets, context));
-  if (!parts) return undefined;
-  const known = parts.filter((part) => part !== undefined);
-  if (known.length < parts.length) return undefined;
-  const rows = known.map(({ value }) => readRows(value) ?? [[value]]);
+  const known = parts?.map(read).filter((part) => part !== undefined);
+  if (!known || known.length < (parts?.length ?? 0)) return undefined;
   return {
-    value: beside ? [rows.flatMap(([row = []]) => row)] : rows.flat(),
+    value: join(known.map(({ value }) => readRows(value) ?? [[value]])),
     cells: known.flatMap(({ cells }) => cells),
   };
+}
+
+/** Beside each other, in one row. */
+function joinCells(parts: readonly Rows[]): Rows {
+  return [parts.flatMap(([row = []]) => row)];
 }
 
 function readReferred(

@@ -62,7 +62,8 @@ export function findUnknownFunctions(formula: string, isOurs: (name: string) => 
 
 /** The arguments of a text that is one call of this function, and nothing else; undefined for any other. */
 export function splitOneCall(text: string, name: string): readonly string[] | undefined {
-  const isCalled = new RegExp(`^${name}\\s*\\(`, "i").test(text);
+  const [called = ""] = text.split("(", 1);
+  const isCalled = called.trimEnd().toUpperCase() === name;
   if (!isCalled || !isOneBracket(removeQuoted(text).trimEnd())) return undefined;
   const calls = findCalls(`=${text}`, (one) => one === name) ?? [];
   return calls[calls.length - 1]?.args;

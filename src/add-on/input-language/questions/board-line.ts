@@ -70,7 +70,8 @@ export function fitsOnBoard(
 /** Undefined where it is there already. */
 export function addBoardLine(board: string, line: string): string | undefined {
   const lines = splitWritten(board, ";");
-  if (lines.some((one) => unquoteText(one) === unquoteText(line))) return undefined;
+  const added = unquoteText(line);
+  if (lines.some((one) => unquoteText(one) === added)) return undefined;
   return [...lines, joinNames([line], ";")].join("; ");
 }
 
