@@ -43,6 +43,7 @@ const KINDS: readonly (readonly [name: string, who: Who, healMs: number, request
   ["slow Google x4, 120 cells, 20 questions", "sidebar", 3 * MINUTE, 20],
   ["one 401, its probe meets a 500", "sidebar", 7 * MINUTE, 14],
   ["401 for 3 minutes", "sidebar", 3 * MINUTE, 24],
+  ["401 for 10 minutes", "sidebar", 15 * MINUTE, 26],
 ];
 
 it.each(partOf(KINDS, 6, 4))(

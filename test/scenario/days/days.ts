@@ -63,6 +63,12 @@ export const DAYS: readonly Day[] = [
     troubleMs: 3 * MINUTE,
     answer: (since) => (since < 3 * MINUTE ? json({}, 401) : undefined),
   },
+  {
+    name: "401 for 10 minutes",
+    cells: 12,
+    troubleMs: 10 * MINUTE,
+    answer: (since) => (since < 10 * MINUTE ? json({}, 401) : undefined),
+  },
   { name: "outage of 6 h, 500", ...outage(json({}, 500)) },
   { name: "outage of 6 h, 404", ...outage(json({}, 404)) },
   {

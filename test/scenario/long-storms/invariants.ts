@@ -42,7 +42,7 @@ function leftPerMinute({ limit }: LongPlan): number {
 function restMs({ trouble, questions }: LongPlan): number {
   if (!trouble) return 0;
   const rests: Readonly<Record<TroubleKind, number>> = {
-    "401": trouble.lasts < 4 * MINUTE ? 6 * MINUTE : trouble.lasts < 58 * MINUTE ? 58 * MINUTE : 118 * MINUTE,
+    "401": trouble.lasts < 4 * MINUTE ? 6 * MINUTE : trouble.lasts < 64 * MINUTE ? 16 * MINUTE : 57 * MINUTE,
     "404": questions < 3 ? 15 * MINUTE : 0,
     "429": 16 * MINUTE,
     "500": 0,

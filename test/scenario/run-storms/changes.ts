@@ -2,7 +2,9 @@
  * What people and programs do to a spreadsheet while its pulls run: edits, settings, another owner, and an
  * update of the add-on midway.
  */
+import { copyOfSheet } from "../../../src/local/sheet/grid/copy-of-sheet";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
+import { mergeCells } from "../../../src/local/sheet/grid/merges";
 import type { RunOffice } from "./run-office";
 
 /** Does it once; `n` tells one time from another. Gives what a person typed by it, which must not be lost. */
@@ -43,6 +45,55 @@ function turnRows(grid: Grid, { row, column }: { row: number; column: number }):
   );
   grid.write(rect, { values: rows.reverse() });
 }
+
+/** Merges two cells of a column below each other, and the next time takes all merges away. */
+function turnMerge(grid: Grid, row: number, column: number): void {
+  if (grid.merges.length > 0) grid.merges = [];
+  else if (grid.lastRow() > row && (grid.value(row + 1, column) ?? "") === "")
+    mergeCells(grid, { row, column, rows: 2, columns: 1 });
+}
+
+/** Gives the rows of a column a rule that refuses all but these values, and the next time takes all away. */
+function turnRule(grid: Grid, row: number, column: number, values: readonly string[]): void {
+  const rect = { row, column, rows: 1 + grid.lastRow() - row, columns: 1 };
+  const rule = { rect, values, hasDropdown: true, allowInvalid: false, help: "" };
+  grid.validations = grid.validations.length > 0 ? [] : [rule];
+}
+
+/** What a run refuses with a sentence, a person takes away: merges and rules of a sheet. */
+export function clearTheWay({ workbook }: RunOffice, sheet: string): void {
+  const grid = workbook.sheetByName(sheet);
+  if (!grid) return;
+  grid.merges = [];
+  grid.validations = [];
+}
+
+/** Of the sheet rather than of its cells. */
+const SHAPES = {
+  "a person filters a table, or ends that": edits((grid, { row, column }) => {
+    const rect = { row, column, rows: 1 + grid.lastRow() - row, columns: WIDTH };
+    grid.filter = grid.filter ? undefined : { rect, hiddenRows: new Set([row + 1, grid.lastRow()]) };
+  }),
+  "a person merges cells of a table, or unmerges them": edits((grid, { row, column }) => {
+    if (grid.merges.length === 0 && grid.lastRow() > row + 1)
+      grid.clearContent({ row: row + 2, column: column + 1, rows: 1, columns: 1 });
+    turnMerge(grid, row + 1, column + 1);
+  }),
+  "a person merges cells beside a table, or unmerges them": edits((grid, { row, column }) =>
+    turnMerge(grid, row + 1, column + WIDTH - 1),
+  ),
+  "a person gives a column of a table a rule, or takes it away": edits((grid, { row, column }) =>
+    turnRule(grid, row + 1, column + 1, ["never"]),
+  ),
+  "a person gives a column beside a table a drop-down, or takes it away": edits((grid, { row, column }) =>
+    turnRule(grid, row + 1, column + WIDTH - 1, ["open", "done"]),
+  ),
+  "a person copies the sheet of a table": ({ workbook }, sheet) => {
+    const grid = workbook.sheetByName(sheet);
+    if (grid && !workbook.sheetByName(`Copy of ${sheet}`)) copyOfSheet(workbook, grid);
+    return undefined;
+  },
+} as const satisfies Readonly<Record<string, SpreadsheetChange>>;
 
 export const CHANGES = {
   "a person types beside a row": (office, sheet, n) =>
@@ -90,10 +141,13 @@ export const CHANGES = {
     office.reopen({ isUpdated: true });
     return undefined;
   },
+  ...SHAPES,
 } as const satisfies Readonly<Record<string, SpreadsheetChange>>;
 
 export type ChangeName = keyof typeof CHANGES;
 export const CHANGE_NAMES = Object.keys(CHANGES) as ChangeName[];
+/** Without shapes, which came later: seeds of before keep their course. */
+export const CHANGES_OF_CELLS = CHANGE_NAMES.filter((name) => !(name in SHAPES));
 
 /** What moves cells of a table by a person's hand: how many rows it grew by says nothing then. */
 export const MOVES_ROWS: ReadonlySet<ChangeName> = new Set<ChangeName>([

@@ -2,7 +2,7 @@
 import { SeededRandom } from "../../../src/local/google/time/random";
 import { FIRST_CHANGED_SEED } from "../storms/seeds";
 import { MINUTE } from "../storms/times";
-import { CHANGE_NAMES, type ChangeName } from "./changes";
+import { CHANGE_NAMES, type ChangeName, CHANGES_OF_CELLS } from "./changes";
 
 /** Every way to write; each pull has one. */
 export const MODES = ["replace", "append", "merge on k", "merge on k; vanished: remove", "snapshot"] as const;
@@ -69,7 +69,9 @@ export function drawRunPlan(seed: number): RunPlan {
     takes: oneOf([50, 800, 3_000, 12_000]),
     hours: Array.from({ length: 3 }, () => [
       ...Array.from({ length: 1 + random.below(2) }, disturbance),
-      ...(seed < FIRST_CHANGED_SEED ? [] : drawChanges(changing, modes.length)),
+      ...(seed < FIRST_CHANGED_SEED
+        ? []
+        : drawChanges(changing, modes.length, seed % 2 === 1 ? CHANGES_OF_CELLS : CHANGE_NAMES)),
     ]),
     refusal: chance(0.2) ? oneOf(REFUSALS) : undefined,
   };
@@ -80,12 +82,12 @@ function drawGap(random: SeededRandom): number {
   return Math.round(NEAREST_MS * (FARTHEST_MS / NEAREST_MS) ** random.next());
 }
 
-/** One to three changes of an hour; most of them within the minute in which its run begins. */
-function drawChanges(random: SeededRandom, pulls: number): Disturbance[] {
+/** One to three changes of an hour, of these; most of them within the minute in which its run begins. */
+function drawChanges(random: SeededRandom, pulls: number, names: readonly ChangeName[]): Disturbance[] {
   const near = (): number => Math.round(drawGap(random) / (random.next() < 0.7 ? 30 : 1));
   return Array.from({ length: 1 + random.below(3) }, (): Disturbance => {
     if (random.next() < 0.1) return { kind: "reinstalled", gap: near(), fires: drawGap(random) };
-    const what = CHANGE_NAMES[random.below(CHANGE_NAMES.length)] ?? "the add-on is updated";
+    const what = names[random.below(names.length)] ?? "the add-on is updated";
     return { kind: "change", gap: near(), what, pull: random.below(pulls) };
   });
 }

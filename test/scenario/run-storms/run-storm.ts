@@ -3,7 +3,7 @@
  * and says which promises were broken. Each pull that is due lands once.
  */
 import { HOUR, MINUTE, SECOND } from "../storms/times";
-import { CHANGES, MOVES_ROWS } from "./changes";
+import { CHANGES, clearTheWay, MOVES_ROWS } from "./changes";
 import { type Disturbance, drawRunPlan, type RunPlan } from "./run-plan";
 import { COLLEAGUE, openRunOffice, OWNER, ROWS, type RunOffice } from "./run-office";
 
@@ -61,6 +61,7 @@ class RunStorm {
       await this.toNextHour();
       await this.hour(`hour ${hour}: ${JSON.stringify(disturbances)}`, disturbances);
     }
+    if (this.changes > 0) await this.doAsSaid();
     if (plan.refusal !== undefined) await this.outage(plan.refusal);
     if (this.changes > 0) await this.quietHours();
     return this.broken;
@@ -145,6 +146,20 @@ class RunStorm {
       case "none":
         return undefined;
     }
+  }
+
+  /** Who reads that merged cells or a rule are in the way takes them away, and runs the pull. */
+  private async doAsSaid(): Promise<void> {
+    const { office } = this;
+    await this.toNextHour();
+    await office.trigger(this.keeper);
+    const said = (await this.findUnwell()).filter(({ message }) => /Unmerge|Remove the rule/.test(message));
+    for (const { name } of said) clearTheWay(office, name);
+    if (said.length === 0) return;
+    await office.click(
+      "as said",
+      said.map(({ name }) => name),
+    );
   }
 
   /** Nobody changes anything any more: each pull is well again, and nothing of anybody's is gone. */

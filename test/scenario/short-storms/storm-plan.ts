@@ -7,7 +7,12 @@ import {
 } from "../../../src/local/google/one-thread/one-thread";
 import { SeededRandom } from "../../../src/local/google/time/random";
 import { rightAnswer } from "../storms/right-answer";
-import { FIRST_HOURLY_SEED, FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "../storms/seeds";
+import {
+  FIRST_HOURLY_SEED,
+  FIRST_SHAPED_SMALL_SEED,
+  FIRST_SMALL_SEED,
+  FIRST_WIDE_SEED,
+} from "../storms/seeds";
 import { json } from "../storms/storm-service";
 import { MINUTE, SECOND } from "../storms/times";
 
@@ -89,6 +94,8 @@ export interface StormPlan extends Breadth, Extent {
   readonly questions: number;
   /** Draws what formulas are wrapped in; undefined: in nothing, and they show their failures. */
   readonly wraps: SeededRandom | undefined;
+  /** Draws filters, merges, rules and copies of the sheet; undefined: there are none. */
+  readonly shapes: SeededRandom | undefined;
   /** The hourly run comes while things go wrong, too. */
   readonly hasHourlyRuns: boolean;
 }
@@ -122,6 +129,7 @@ function usualPlan(seed: number, random: SeededRandom): StormPlan {
     hasSidebar: chance(0.8),
     questions: 2 + random.below(4),
     wraps: seed < FIRST_WIDE_SEED ? undefined : makeWraps(seed),
+    shapes: seed < FIRST_HOURLY_SEED.wide ? undefined : makeShapes(seed),
     hasHourlyRuns: seed >= FIRST_HOURLY_SEED.wide,
   };
 }
@@ -154,6 +162,7 @@ function smallPlan(seed: number, random: SeededRandom): StormPlan {
     hasSidebar: chance(0.8),
     questions: 1 + random.below(2),
     wraps: makeWraps(seed),
+    shapes: seed < FIRST_SHAPED_SMALL_SEED || seed % 2 === 1 ? undefined : makeShapes(seed),
     hasHourlyRuns: seed >= FIRST_HOURLY_SEED.small,
   };
 }
@@ -161,6 +170,10 @@ function smallPlan(seed: number, random: SeededRandom): StormPlan {
 /** Apart from all else, as what follows. */
 function makeWraps(seed: number): SeededRandom {
   return new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 7);
+}
+
+function makeShapes(seed: number): SeededRandom {
+  return new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 9);
 }
 
 /** Drawn apart from all else, so that the seeds of narrow storms keep their course. */

@@ -13,6 +13,11 @@ export const FIRST_SMALL_SEED = 100_000;
 export const FIRST_HOURLY_SEED = { wide: 4_000, small: 110_000 } as const;
 
 /**
+ * In even small storms from this seed on, and in wide ones with hourly runs, people filter, merge and copy.
+ */
+export const FIRST_SHAPED_SMALL_SEED = 130_000;
+
+/**
  * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that
  * others share, and nobody who connects again at the end.
  */
@@ -73,5 +78,8 @@ export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] 
 /** Storms from this seed on are of saved pulls, whose triggers, take-overs and clicks meet. */
 export const FIRST_RUN_SEED = 1_000_000;
 
-/** Of these, those from this seed on are in spreadsheets that people and programs change in the runs. */
+/**
+ * Of these, those from this seed on are in spreadsheets that people and programs change in the runs, those of
+ * even numbers by filters, merges, rules and copies of sheets too.
+ */
 export const FIRST_CHANGED_SEED = 1_500_000;

@@ -6,6 +6,8 @@ import type { OneThread } from "../../../src/local/google/one-thread/one-thread"
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { CellError } from "../../../src/local/sheet/grid/cells";
+import { copyOfSheet } from "../../../src/local/sheet/grid/copy-of-sheet";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
 import {
   isDue,
   NOTHING_WAITS,
@@ -24,7 +26,10 @@ const LOOK_MS = 15 * SECOND;
 
 interface StormCell {
   readonly question: string;
+  /** With the name of its sheet where it is on a copy. */
   readonly place: string;
+  readonly grid: Grid;
+  readonly row: number;
 }
 
 export class StormSheet {
@@ -51,7 +56,7 @@ export class StormSheet {
     return id === "one" ? "" : `${id}!`;
   }
 
-  private get grid() {
+  get grid(): Grid {
     const [grid] = this.runtime.workbook.sheets;
     if (!grid) throw new Error("A workbook has a sheet.");
     return grid;
@@ -74,7 +79,7 @@ export class StormSheet {
   /** Types a formula into A1, A2 … that asks a question; it names the stamp or not. */
   type(row: number, question: string, withStamp = true, wrap = PLAIN): void {
     const place = `A${row}`;
-    this.cells.set(place, { question, place });
+    this.cells.set(place, { question, place, grid: this.grid, row });
     const stamp = withStamp ? ";;analytics_stamp" : "";
     const formula = wrap((search) => `ANALYTICS_PEOPLE_COUNT(${search}${stamp})`, question);
     this.calculator.setInput(this.grid, place, `=${formula}`);
@@ -87,9 +92,21 @@ export class StormSheet {
     this.calculator.setInput(this.grid, `A${row}`, "");
   }
 
+  /** A person duplicates the sheet: what its formulas ask is asked in two cells from now on. */
+  copy(): void {
+    const name = `Copy of ${this.grid.name}`;
+    if (this.runtime.workbook.sheetByName(name)) return;
+    const grid = copyOfSheet(this.runtime.workbook, this.grid);
+    for (const { question, row } of [...this.cells.values()]) {
+      const place = `${name}!A${row}`;
+      this.cells.set(place, { question, place, grid, row });
+    }
+  }
+
   /** What a cell shows: a value, or the sentence of its error. */
   shown(place: string): unknown {
-    const value = this.grid.value(Number(place.slice(1)), 1);
+    const { grid, row } = this.cells.get(place) ?? { grid: this.grid, row: Number(place.slice(1)) };
+    const value = grid.value(row, 1);
     return value instanceof CellError ? (value.message ?? value.code) : value;
   }
 
