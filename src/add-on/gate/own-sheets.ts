@@ -104,6 +104,16 @@ export function deleteSheet(_pass: Pass<"own sheet">, spreadsheet: Spreadsheet, 
   marksOf(spreadsheet)?.forget(id);
 }
 
+/** Takes off what keeps people from editing a sheet of the add-on's own; a warning alone stays. */
+export function openSheet(
+  _pass: Pass<"own sheet">,
+  sheet: Sheet,
+  { ProtectionType }: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+): void {
+  for (const type of [ProtectionType.SHEET, ProtectionType.RANGE])
+    for (const one of sheet.getProtections(type)) if (!one.isWarningOnly()) one.remove();
+}
+
 /** Gives a sheet of the add-on's own another name. */
 export function renameSheet(_pass: Pass<"own sheet">, sheet: Sheet, name: string): void {
   sheet.setName(name);
@@ -115,6 +125,12 @@ export function removeIfOwn(spreadsheet: Spreadsheet, sheet: Sheet | null | unde
   const decision = decideOnSheet(spreadsheet, sheet);
   if (decision.kind === "allowed") deleteSheet(decision.pass, spreadsheet, sheet);
   return decision.kind === "allowed";
+}
+
+/** What is left of an answer: where who runs this may not delete it, it goes once they may. */
+export function removeUnlessShut(spreadsheet: Spreadsheet, sheet: Sheet | null | undefined): boolean {
+  // Google may tell a refusal late, and then at another call.
+  return sheet?.getDataRange().canEdit() === true && removeIfOwn(spreadsheet, sheet);
 }
 
 function isBlank(sheet: Sheet): boolean {

@@ -27,6 +27,8 @@ export interface EffectFacts {
   /** A table that lands, is put back or is cleared in a pull's block. */
   readonly landing: {
     readonly sheet: string;
+    /** Of the sheet that is there in place of the agreed one. */
+    readonly sheetId?: number | undefined;
     readonly rangeName: string;
     /** Its block is in another sheet than the agreed one. */
     readonly hasMoved: boolean;

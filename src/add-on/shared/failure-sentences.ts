@@ -1,4 +1,5 @@
 /** What a person reads of each kind of failure. Pure. */
+import { describeUnagreed } from "./unagreed";
 import { PULL_DATA_PLACE } from "./display-name";
 import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
@@ -99,6 +100,7 @@ const SENTENCES: {
   ],
   badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],
+  notAgreed: ({ asks }) => describeUnagreed(asks),
   noTable: () => ["The table or its named range was deleted.", "Run its pull again."],
   noCopy: (f) => [
     `No frozen copy is called "${f.sheet}" any more.`,

@@ -1,6 +1,7 @@
 /** Every kind of failure, with its fields. */
 import type { MissingConsent } from "./consents";
 import type { EpochMs } from "./time";
+import type { Unagreed } from "./unagreed";
 
 /** The fields of each kind of failure; `detail` has the service's words, cleaned of secrets. */
 export interface FailureFields {
@@ -108,6 +109,8 @@ export interface FailureFields {
     isOfAnswer?: true;
     withoutData?: string;
   };
+  /** A run found something to be otherwise than it was agreed to: it waits for somebody's word. */
+  notAgreed: { asks: Unagreed };
   /** The pulled table was deleted. */
   noTable: Record<string, never>;
   /** No frozen copy has this name. */

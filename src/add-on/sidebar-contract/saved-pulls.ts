@@ -4,6 +4,7 @@ import type { FailureKind } from "../shared/failures";
 import type { Schedule } from "../input-language/schedules/schedule";
 import type { RowChanges } from "../sheet-writer/destination/destination";
 import type { EpochMs } from "../shared/time";
+import type { Unagreed } from "../shared/unagreed";
 import type { ChatState } from "./notifications";
 import type { PullResult } from "./pulling";
 
@@ -121,6 +122,8 @@ export interface ApprovalItem {
   readonly mayApprove: boolean;
   /** Sent back with the approval: the row may have changed since. */
   readonly shown: string;
+  /** What its last run found, where the row is as it was agreed to. */
+  readonly asks?: Unagreed;
 }
 
 export interface ExportItem {

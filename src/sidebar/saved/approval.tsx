@@ -17,11 +17,11 @@ interface ApprovalProps {
 }
 
 export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps) {
-  const { isFirst, changes, mayApprove, shown } = approval;
+  const { isFirst, changes, mayApprove, shown, asks } = approval;
   const said = isFirst ? changes.filter(({ after }) => after !== "") : changes;
   return (
     <div class="approval">
-      <p class="hint">{isFirst ? texts.saved.notApproved : texts.saved.changedSince}</p>
+      <p class="hint">{saidOf(approval)}</p>
       <dl class={isFirst ? "" : "both"}>
         {said.map(({ title, before, after, isOfAnother }) => (
           <div key={title}>
@@ -41,19 +41,21 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
           </div>
         ))}
       </dl>
-      {!mayApprove && <p class="hint">{texts.saved.notYoursToApprove}</p>}
+      {!mayApprove && (
+        <p class="hint">{isOfSheet(asks) ? texts.saved.notYoursToOpen : texts.saved.notYoursToApprove}</p>
+      )}
       <p class="hint ways">
         {mayApprove && (
           <StepLink
-            words={texts.saved.approve}
-            busy={texts.saved.approving}
+            words={asks?.kind === "shut" ? texts.saved.openSheet : texts.saved.approve}
+            busy={asks?.kind === "shut" ? texts.saved.openingSheet : texts.saved.approving}
             of={name}
             look="action"
             call={() => server("approvePulls", { pulls: [{ name, shown }] })}
             onDone={onDone}
           />
         )}
-        {!isFirst && !isOfAll(approval) && (
+        {!isFirst && !asks && !isOfAll(approval) && (
           <StepLink
             words={texts.saved.putBack}
             busy={texts.saved.puttingBack}
@@ -66,6 +68,28 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
       </p>
     </div>
   );
+}
+
+/** Why the row waits: it is new, it was changed, or its last run found something else than was approved. */
+function saidOf({ isFirst, asks }: ApprovalItem): string {
+  const { found, notApproved, changedSince } = texts.saved;
+  switch (asks?.kind) {
+    case undefined:
+      return isFirst ? notApproved : changedSince;
+    case "columns":
+      return found.columns(asks.columns);
+    case "shut":
+      return found.shut(asks.sheet);
+    case "name":
+    case "sheet":
+    case "moved":
+      return found[asks.kind];
+  }
+}
+
+/** Whether who may edit a sheet agrees to it. */
+function isOfSheet(asks: ApprovalItem["asks"]): boolean {
+  return asks?.kind === "shut" || asks?.kind === "moved";
 }
 
 function wordForEmpty(title: string): string {
@@ -87,8 +111,8 @@ function Rest({ text }: { readonly text: string }) {
 }
 
 /** What nobody did to a single row: it was there before approvals, or the zone or the chat changed. */
-function isOfAll({ isFirst, changes }: ApprovalItem): boolean {
-  return isFirst || (changes.length > 0 && changes.every(({ title }) => OF_ALL.includes(title)));
+function isOfAll({ isFirst, changes, asks }: ApprovalItem): boolean {
+  return isFirst || (!asks && changes.length > 0 && changes.every(({ title }) => OF_ALL.includes(title)));
 }
 
 /** Approves all pulls from before approvals, or after another zone, at once. */

@@ -109,7 +109,6 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "it looks back eight weeks, and too many rows of this weekday are missing",
     "it looks back eight weeks: ask by day for the last 60 days",
     "usual for this weekday is …",
-    'the … "…" is another one now (its id is …) than when this was agreed to (…)',
     "…: … since 1970 in UTC. For a date and time, divide by … and add DATE(1970,1,1).",
     "So it is in … more column….",
     "… of … values of … …: ….",

@@ -4,6 +4,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
   asked: ["this pull is an export, and to look at what it brings would begin one. Run it instead"],
   /** From what is remembered of the pull and its runs, and from who holds it. */
   state: [
+    "It looks once a day whether that is over, and when somebody runs it.",
     "Not asked, because … pulls before it failed. …",
     "The export under way (…) is no longer followed, because ….…",
     "its row or the connection was changed meanwhile",
@@ -104,6 +105,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
   ],
   /** A name, or a piece of a sentence that another decides. */
   part: [
+    "one of Columns",
     "as of …",
     "…, the same as before",
     " Its file may still come to ….",

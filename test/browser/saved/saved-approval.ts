@@ -1,7 +1,7 @@
 /**
  * Rows that wait for approval: what was agreed beside what they say, agreeing to them, and putting them back.
  */
-import type { PullItem } from "../../../src/add-on/sidebar-contract/calls";
+import type { ApprovalItem, PullItem } from "../../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved } from "./saved-list";
 import type { Open } from "../sidebar-page";
 
@@ -59,7 +59,72 @@ const OTHERS: PullItem = {
   },
 };
 
+/** As the server lists what the last run of a pull found. */
+function makeFound(
+  name: string,
+  asks: NonNullable<ApprovalItem["asks"]>,
+  changes: ApprovalItem["changes"],
+): PullItem {
+  const approval = { isFirst: false, mayApprove: true, shown: `found-${asks.kind}`, changes, asks };
+  return { ...CHANGED, name, message: "It waits.", approval };
+}
+
+const FOUND: readonly PullItem[] = [
+  makeFound("Report", { kind: "name", what: "report", name: "Weekly", before: "r1", now: "r2" }, [
+    { title: "What", before: "Weekly (r1)", after: "Weekly (r2)" },
+  ]),
+  makeFound("Board", { kind: "sheet", sheet: "Board", agreed: "Old board", now: 7 }, [
+    { title: "Place", before: "Old board", after: "Board" },
+  ]),
+  makeFound("Moved", { kind: "moved", rangeName: "analytics_moved", sheet: "Payroll", now: 8 }, [
+    { title: "Place", before: "Moved", after: "Payroll" },
+  ]),
+  makeFound("Mails", { kind: "columns", columns: '"email"' }, []),
+  makeFound(
+    "Shut",
+    {
+      kind: "shut",
+      sheet: "analytics_from_outside_shut__before",
+      holds: "the rows from before the last run",
+      isHidden: true,
+      ids: [9, 10],
+    },
+    [],
+  ),
+];
+
 export function savedApprovalTests(open: Open): void {
+  describe("what a run found to be otherwise than agreed", () => {
+    const scripts = { savedPulls: () => ({ ...LIST, pulls: FOUND }), approvePulls: () => LIST };
+
+    it("is said, and one button lets the pull go on", async () => {
+      const sidebar = await openSaved(open, scripts);
+      await sidebar.see("At the service this name stands for something else now than was approved:");
+      await sidebar.see("Another sheet has the name of the approved one now:");
+      await sidebar.see("Its table is in a protected sheet now:");
+      await sidebar.see('Several columns of the answer fit "email".');
+      await sidebar.see(
+        'It writes into the sheet "analytics_from_outside_shut__before" as well, and that is',
+      );
+      expect(await sidebar.page.getByRole("button", { name: /^Put back/ }).count()).toBe(0);
+      expect(await sidebar.faults("saved-found")).toEqual([]);
+      await sidebar.press("Take the protection off: Shut");
+      await sidebar.idle();
+      expect(sidebar.server.requests("approvePulls")).toEqual([
+        { pulls: [{ name: "Shut", shown: "found-shut" }] },
+      ]);
+    });
+
+    it("is said in German to who may not agree, with nothing to press but Run", async () => {
+      const pulls = FOUND.map((one) => ({ ...one, approval: { ...one.approval!, mayApprove: false } }));
+      const sidebar = await openSaved(open, { savedPulls: () => ({ ...LIST, pulls }) }, "de-AT");
+      await sidebar.see("Beim Dienst steht dieser Name jetzt für etwas anderes als genehmigt:");
+      await sidebar.see("Fragen Sie jemanden, der jenes Tabellenblatt bearbeiten darf.");
+      expect(await sidebar.page.getByRole("button", { name: /Genehmigen|Schutz aufheben/ }).count()).toBe(0);
+      expect(await sidebar.faults("saved-found-german")).toEqual([]);
+    });
+  });
+
   describe("a row that waits for approval", () => {
     const scripts = { savedPulls: () => ({ ...LIST, pulls: [ITEM, CHANGED, OTHERS] }) };
 

@@ -65,14 +65,21 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
 /**
  * All but the add-on's own mistakes, which nothing can reach, those that test/add-on/settings reaches with
  * two people and a full store, the one that test/add-on/answers reaches with thousands of questions, those
- * that test/add-on/pulls reaches with a long answer and a full spreadsheet, and the one that
+ * that test/add-on/pulls reaches with a long answer, a full spreadsheet and colleagues, and the one that
  * test/add-on/service-client reaches with a build for one host.
  */
 const CASES: {
   readonly [
     kind in Exclude<
       FailureKind,
-      "unexpected" | "notYours" | "storeFull" | "allRead" | "hostNotListed" | "tooManyQuestions" | "noUndo"
+      | "unexpected"
+      | "notYours"
+      | "notAgreed"
+      | "storeFull"
+      | "allRead"
+      | "hostNotListed"
+      | "tooManyQuestions"
+      | "noUndo"
     >
   ]: readonly Case[];
 } = {

@@ -6,7 +6,7 @@ import { findMaskedNames } from "../../service-client/request/masked-names";
 import type { Query } from "../../service-client/request/request";
 import type { SettingsStore } from "../../settings/settings";
 import { AddOnError } from "../../shared/errors";
-import { argumentError } from "../../shared/known-error";
+import type { Unagreed } from "../../shared/unagreed";
 import type { OpenColumns } from "../../table/masks/source-masks";
 import type { Question } from "../question/question";
 
@@ -38,19 +38,23 @@ export class SourceMasks {
   /**
    * For questions of a formula, a person or a pull; `agreed`: by the owner of the key, as they are;
    * `renamed`: which name stands for something else by now.
-   * @throws AddOnError notYours for a masked column that a question names without its owner's word,
-   * badArgument for such a name
+   * @throws AddOnError notYours for a masked column that a question names without its owner's word, notAgreed
+   * for such a name
    */
   pass(
     asker: "cell" | "person" | "pull",
     questions: readonly Question[],
     agreed?: OwnersWord,
-    renamed?: string,
+    renamed?: Unagreed & { readonly kind: "name" },
   ): Pass<"request"> {
     const named = this.namedIn(questions.map(({ query }) => query));
     const hasOwnersWord = agreed !== undefined;
-    const facts = { asker, named, hasOwnersWord, waits: false, hasKey: true, renamed };
-    return requirePass("request", facts, (refusal) => this.refuse(refusal));
+    const facts = { asker, named, hasOwnersWord, waits: false, hasKey: true, renamed: renamed?.now };
+    return requirePass("request", facts, (refusal) =>
+      renamed && refusal.check === RENAMED
+        ? new AddOnError("notAgreed", { asks: renamed })
+        : this.refuse(refusal),
+    );
   }
 
   /** @throws AddOnError notYours */
@@ -60,12 +64,10 @@ export class SourceMasks {
     return requirePass("export", facts, (refusal) => this.refuse(refusal));
   }
 
-  private refuse({ check, detail }: GateRefusal): Error {
-    if (check === RENAMED) return argumentError("What", detail, AGREE_AGAIN);
+  private refuse({ detail }: GateRefusal): Error {
     const wish = `ask for ${detail} by name, which they mask`;
     return new AddOnError("notYours", { host: this.services.host(), wish });
   }
 }
 
 const RENAMED = "a name means something else";
-const AGREE_AGAIN = "its id, or the pull saved again in the sidebar";

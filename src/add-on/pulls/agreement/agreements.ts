@@ -5,7 +5,7 @@ import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
 import { STORED } from "../../shared/stored";
-import { writePlace } from "../../input-language/pulls/place-text";
+import { type PullPlace, writePlace } from "../../input-language/pulls/place-text";
 import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
 import { MOST_MASK_CHARACTERS } from "../../settings/preferences";
@@ -22,6 +22,9 @@ import type { RowsToApprove } from "./rows-to-approve";
 
 /** What a run has found: the sheet where it landed, and ids by the names it asked for. */
 type FoundOfRow = { readonly [part in "sheetId" | "ids"]: RowAgreement[part] | undefined };
+
+/** Who may approve, and where they have to be allowed to edit. */
+type ToApprove = Pick<WaitsForApproval, "by" | "at">;
 
 /** Notes what people agree to, sealed with a secret so that only who may agree can note it. */
 export class Agreements {
@@ -41,24 +44,28 @@ export class Agreements {
     },
   ) {}
 
-  mayApprove(pull: RowPull, by: WaitsForApproval["by"]): boolean {
-    if (by === "maker") return this.services.keys.isMine();
-    const { spreadsheet, spreadsheetApp } = this.services;
-    return !isShutFor(spreadsheet(), spreadsheetApp(), pull.place);
+  mayApprove(pull: RowPull, { by, at }: ToApprove): boolean {
+    if (by === "maker" && !this.services.keys.isMine()) return false;
+    return (by === "maker" && !at) || this.mayEdit(at ?? pull.place);
+  }
+
+  private mayEdit(place: PullPlace): boolean {
+    return !isShutFor(this.services.spreadsheet(), this.services.spreadsheetApp(), place);
   }
 
   /** @throws AddOnError notYours, badDestination where this person may not approve */
-  require(pull: RowPull, by: WaitsForApproval["by"]): void {
-    if (this.mayApprove(pull, by)) return;
+  require(pull: RowPull, waits: ToApprove): void {
+    if (this.mayApprove(pull, waits)) return;
+    const { by, at } = waits;
     const connection = this.services.connection();
-    if (by === "maker" && connection) {
+    if (by === "maker" && connection && !this.services.keys.isMine()) {
       throw new AddOnError("notYours", {
         host: readHost(connection.baseUrl),
         wish: "approve what this pull asks",
       });
     }
     const problem = "it is protected from you, so somebody who may edit it has to approve this";
-    throw new AddOnError("badDestination", { place: writePlace(pull.place), problem });
+    throw new AddOnError("badDestination", { place: writePlace(at ?? pull.place), problem });
   }
 
   /**
@@ -148,6 +155,19 @@ export class Agreements {
     const bound = {
       ...(isNew && found.sheetId !== undefined && { sheetId: found.sheetId }),
       ...(names.length > 0 && { ids: { ...kept.ids, ...Object.fromEntries(names) } }),
+    };
+    this.services.keptApprovals.write([[id, bindApproval(kept, bound, secret)]]);
+  }
+
+  /** In place of what a row was agreed to ask, or where: it is as it was but for that. */
+  bindFound({ id }: SavedPull, found: { readonly [part in keyof FoundOfRow]?: RowAgreement[part] }): void {
+    const secret = this.services.keptApprovals.secret();
+    const kept = secret === undefined ? undefined : this.services.keptApprovals.readNow(id, secret);
+    if (secret === undefined || kept?.version !== 2) return;
+    const { sheetId = kept.sheetId, ids } = found;
+    const bound = {
+      ...(sheetId !== undefined && { sheetId }),
+      ...(ids && { ids: { ...kept.ids, ...ids } }),
     };
     this.services.keptApprovals.write([[id, bindApproval(kept, bound, secret)]]);
   }

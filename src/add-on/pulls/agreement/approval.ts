@@ -5,6 +5,7 @@
 import { toCanonicalJson } from "../../answers/question/query-key";
 import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
 import { digest, digestWithKey } from "../../settings/digest";
+import type { Unagreed } from "../../shared/unagreed";
 import { parseStored } from "../../settings/stored-json";
 import { toStoredColumns } from "../../table/chosen-columns";
 import { makeNameKey } from "../../table/name-words";
@@ -76,9 +77,13 @@ export type AnyApproval = Approval | FirstFormApproval;
 /** All pulls share a store of 500 KB. */
 const LONGEST_TEXTS = 900;
 
-/** A digest that shows whether the row changed between showing and approving. */
-export function digestRow({ pull, zone, chat }: RowToApprove): string {
-  const around = { zone, chat: chat ? [chat.service, chat.maker] : null };
+/** A digest that shows whether the row, or what a run found, changed between showing and approving. */
+export function digestRow({ pull, zone, chat }: RowToApprove, found?: Unagreed): string {
+  const around = {
+    zone,
+    chat: chat ? [chat.service, chat.maker] : null,
+    ...(found && { found: { ...found } }),
+  };
   return digest(
     toCanonicalJson({ typed: readAsks(pull), ...readOthers(pull), place: readPlace(pull), ...around }),
   );

@@ -18,8 +18,10 @@ import {
 } from "./approval";
 import { isAgreedChat, isOfSame } from "./agreed-chat";
 import { APPROVED_CELLS } from "./approved-cells";
+import { explainFound } from "./found-otherwise";
+import { stateOf } from "../model/stored-state";
 import { readBucket } from "../model/export-state";
-import type { WaitsForApproval } from "../model/known-pull";
+import type { KnownPull, WaitsForApproval } from "../model/known-pull";
 import { explainWaiting, type RowCells, type RowNow } from "./waiting-words";
 import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
 import { type KeptApprovals, type KnownApproval } from "./kept-approvals";
@@ -71,6 +73,12 @@ export class Approvals {
     return by && explainWaiting(approval, changed, now, by);
   }
 
+  /** What its last run found to be otherwise than its row was agreed to. */
+  found(known: Pick<KnownPull, "pull" | "read" | "configHash">): WaitsForApproval | undefined {
+    const isPrivate = this.services.keptApprovals.isPrivate();
+    return explainFound(stateOf(known.read), known.configHash, { pull: known.pull, isPrivate });
+  }
+
   /** That of the owner of the key to the row as it is; undefined for none. */
   ownersWord(pull: SavedPull, properties: Snapshot): RowAgreement | undefined {
     const { approval, secret } = this.services.keptApprovals.known(pull.id, properties) ?? {};
@@ -89,8 +97,8 @@ export class Approvals {
   }
 
   /** Sent back with an approval: what was agreed to is what was looked at. */
-  digestShown(pull: RowPull, properties: Snapshot): string {
-    return digestRow(this.services.rowsToApprove.read(pull, properties));
+  digestShown({ pull, found }: Pick<KnownPull, "pull" | "found">, properties: Snapshot): string {
+    return digestRow(this.services.rowsToApprove.read(pull, properties), found?.asks);
   }
 
   /** What was agreed of a pull; undefined where nobody approved it. */

@@ -64,6 +64,11 @@ export class KeptApprovals {
     return (this.hasKey ??= this.services.keys.has(connection));
   }
 
+  /** Whether its key asks for nobody but who has connected. */
+  isPrivate(): boolean {
+    return this.services.connection()?.audience === "me";
+  }
+
   /**
    * A key of everyone is read by the add-on for everyone, so nothing is more secret than who made the
    * connection.

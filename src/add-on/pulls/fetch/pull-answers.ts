@@ -7,7 +7,7 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
 import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
-import type { NamedThing, Question } from "../../answers/question/question";
+import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import { MOST_ROWS } from "../../input-language/options/option-values";
 import { argumentError, isFailure } from "../../shared/known-error";
@@ -230,7 +230,7 @@ export class PullAnswers {
     this.services.sourceMasks.pass("pull", own, agreed);
   }
 
-  /** @throws AddOnError badArgument where a name stands for another thing than its row was agreed to ask */
+  /** @throws AddOnError notAgreed where a name stands for another thing than its row was agreed to ask */
   requireAgreedName(
     question: Question,
     agreed: AskedPull["agreed"],
@@ -242,7 +242,8 @@ export class PullAnswers {
     const id = isText(found) ? found : JSON.stringify(found ?? null);
     const before = agreed.ids?.[named.name];
     const isOther = before !== undefined && before !== id;
-    const renamed = isOther ? describeRenamed(named, before, id) : undefined;
+    const { what, name } = named;
+    const renamed = isOther ? ({ kind: "name", what, name, before, now: id } as const) : undefined;
     this.services.sourceMasks.pass("pull", [question], agreed, renamed);
     return { [named.name]: id };
   }
@@ -325,7 +326,3 @@ type AgreedOptions = PullFetchOptions &
     /** What names stood for: filled while questions are asked. */
     readonly ids: { [name: string]: string };
   };
-
-function describeRenamed({ what, name }: NamedThing, before: string, now: string): string {
-  return `the ${what} "${name}" is another one now (its id is ${now}) than when this was agreed to (${before})`;
-}

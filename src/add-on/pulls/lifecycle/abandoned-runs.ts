@@ -1,5 +1,5 @@
 /** Unfinished runs whose row was deleted. */
-import { removeIfOwn } from "../../gate/own-sheets";
+import { removeUnlessShut } from "../../gate/own-sheets";
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { isAtWork, isUnfinished, type PullState } from "../model/pull-state";
@@ -36,7 +36,7 @@ export class AbandonedRuns {
   private endOne({ key, state }: Remembered): void {
     const { states, runLog, spreadsheet, clock, dateTime } = this.services;
     const now = clock.now();
-    removeIfOwn(spreadsheet(), spreadsheet().getSheetByName(nameStagingSheet(key)));
+    removeUnlessShut(spreadsheet(), spreadsheet().getSheetByName(nameStagingSheet(key)));
     if (!states.applyIfUnmoved(key, state, { kind: "row gone", now })) return;
     const pull = state.row?.name ?? key;
     const line = { pull, why: "goes on", what: "was let go", message: WAS_LET_GO } as const;

@@ -88,7 +88,8 @@ export class PullList {
       const waits = approvals.waits(pull, row, properties);
       const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
       const wellSince = mayPass(stateOf(read)) ? this.services.wellSince() : undefined;
-      return [{ pull, read, ...hashes, requestedSince, waits, wellSince, shown }];
+      const found = waits ? undefined : approvals.found({ pull, read, ...hashes });
+      return [{ pull, read, ...hashes, requestedSince, waits, found, wellSince, shown }];
     });
     const mistakes = reading.rows.flatMap(({ row, read }) =>
       read.kind === "mistaken" ? [{ ...read.mistake, id: keys.get(row) ?? "" }] : [],

@@ -1,5 +1,7 @@
 /** A pull with its state. */
+import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { EpochMs } from "../../shared/time";
+import type { Unagreed } from "../../shared/unagreed";
 import type { ApprovalItem } from "../../sidebar-contract/calls";
 import type { SavedPull } from "./saved-pull";
 import type { ReadState } from "./stored-state";
@@ -16,6 +18,8 @@ export interface KnownPull {
   readonly wellSince?: EpochMs | undefined;
   /** Undefined where no approval is needed. */
   readonly waits?: WaitsForApproval | undefined;
+  /** What its last run found to be otherwise than agreed: it waits, and may be tried by hand. */
+  readonly found?: WaitsForApproval | undefined;
   /** When a person asked for it; undefined if nobody did. */
   readonly requestedSince?: EpochMs | undefined;
 }
@@ -30,4 +34,8 @@ export interface WaitsForApproval {
   readonly isFirst: boolean;
   /** Who can approve: the key's owner, or with a shared key any editor of the place. */
   readonly by: "maker" | "editor of its place";
+  /** The place, where it is not that of the row; who approves may edit it. */
+  readonly at?: PullPlace;
+  /** What its last run found, where its row is as it was agreed to. */
+  readonly asks?: Unagreed;
 }

@@ -1,5 +1,6 @@
 /** A pull's state between runs. Changes are in transition.ts. Pure. */
 import type { EpochMs } from "../../shared/time";
+import type { Unagreed } from "../../shared/unagreed";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { ExportState } from "./export-state";
@@ -75,8 +76,10 @@ export type Phase =
       readonly kind: "stopped";
       readonly trouble?: string;
       readonly configHash: string;
-      /** When it looks whether the key may read this again. */
+      /** When it looks whether the key may read this again, or what it waits for is over. */
       readonly lookAt?: EpochMs;
+      /** What somebody has to agree to, and it goes on. */
+      readonly asks?: Unagreed;
     };
 
 export type RunResult = "landed" | "left" | "exported" | "cancelled" | "put back" | "not followed";
@@ -133,6 +136,11 @@ export function wasBegunSince({ phase, begun = 0 }: PullState, since: EpochMs): 
  */
 export function mayPass({ phase, failures }: PullState): boolean {
   return phase.kind === "stopped" && failures >= STOPPED_AFTER;
+}
+
+/** What its last run found to be otherwise than agreed; undefined where nothing, or the row was changed. */
+export function findUnagreed({ phase }: PullState, configHash: string): Unagreed | undefined {
+  return phase.kind === "stopped" && phase.configHash === configHash ? phase.asks : undefined;
 }
 
 /** Waits for the next execution, or was killed, if nobody runs it. */

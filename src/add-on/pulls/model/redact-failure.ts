@@ -4,6 +4,7 @@
  */
 import { AddOnError } from "../../shared/errors";
 import type { FailureFields, FailureKind } from "../../shared/failures";
+import type { Unagreed } from "../../shared/unagreed";
 
 const ANOTHER_HOST = "another host";
 const REASON_IN_ROW = "its reason is in the pull's row";
@@ -70,6 +71,7 @@ const REDACTED: Redacted = {
     place,
     problem: holds !== undefined && !isOfAnswer ? "something else is there" : leaveOutQuoted(problem),
   }),
+  notAgreed: ({ asks }) => ({ asks: leaveOutNames(asks) }),
   noTable: asItIs,
   noCopy: asItIs,
   cancelled: asItIs,
@@ -78,6 +80,12 @@ const REDACTED: Redacted = {
 
 export function redactFailure<K extends FailureKind>({ kind, fields }: AddOnError<K>): AddOnError<K> {
   return new AddOnError(kind, REDACTED[kind](fields));
+}
+
+/** What the service calls things, and columns of an answer. */
+function leaveOutNames(asks: Unagreed): Unagreed {
+  if (asks.kind === "columns") return { ...asks, columns: "one of Columns" };
+  return asks.kind === "name" ? { ...asks, now: "another one" } : asks;
 }
 
 /** Quoted column names may be data. */

@@ -65,12 +65,14 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
 
 const GOES_ON_WHEN_CHANGED = "Change its row or run it by hand, and it goes on.";
 const LOOKS_DAILY = "It looks once a day whether access is back.";
+const LOOKS_FOR_WORD = "It looks once a day whether that is over, and when somebody runs it.";
 const GOES_ON_WHEN_WELL =
   "It goes on by itself where that was the service's trouble and is over. Otherwise change its row or run it by hand.";
 
 /** What ends the stop of a pull. */
 export function explainStop(state: PullState): string {
   const { phase } = state;
+  if (phase.kind === "stopped" && phase.asks) return phase.lookAt === undefined ? "" : LOOKS_FOR_WORD;
   if (phase.kind === "stopped" && phase.lookAt !== undefined) return `${LOOKS_DAILY} ${GOES_ON_WHEN_CHANGED}`;
   return mayPass(state) ? GOES_ON_WHEN_WELL : GOES_ON_WHEN_CHANGED;
 }
@@ -92,7 +94,7 @@ export function statusOf({ phase, export: exported }: PullState): PullStatus {
     case "failed":
       return phase.retryAt === undefined ? "failed" : "will try again";
     case "stopped":
-      return "stopped";
+      return phase.asks ? "waits for approval" : "stopped";
   }
 }
 
@@ -137,6 +139,6 @@ export function describeStatus(state: PullState, why: string, moment: (ms: Epoch
         ? phase.retryAt
         : undefined;
   const said = STATUS_WORDS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";
-  const more = status === "stopped" ? explainStop(state) : "";
+  const more = phase.kind === "stopped" ? explainStop(state) : "";
   return [said, why, more].filter((part) => part !== "").join(" ");
 }

@@ -24,6 +24,28 @@ export function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
+/** Whether it says what a run found to be otherwise than agreed. */
+export function isUnagreed(value: unknown): boolean {
+  if (!isDict(value)) return false;
+  const { kind, now, isHidden, ids } = value;
+  switch (kind) {
+    case "name":
+      return hasTexts(value, ["what", "name", "before", "now"]);
+    case "columns":
+      return hasTexts(value, ["columns"]);
+    case "sheet":
+      return hasTexts(value, ["sheet", "agreed"]) && Number.isSafeInteger(now);
+    case "moved":
+      return hasTexts(value, ["rangeName", "sheet"]) && Number.isSafeInteger(now);
+    default:
+      return kind === "shut" && hasTexts(value, ["sheet", "holds"]) && areIds(ids) && isFlag(isHidden);
+  }
+}
+
+function areIds(value: unknown): boolean {
+  return Array.isArray(value) && value.every(Number.isSafeInteger);
+}
+
 export function isPlace(value: unknown): boolean {
   return hasTexts(value, ["sheet", "cell"]);
 }

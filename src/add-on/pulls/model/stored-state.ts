@@ -14,6 +14,7 @@ import {
   isMaybe,
   isPlace,
   isTextList,
+  isUnagreed,
   type Check,
 } from "./stored-checks";
 
@@ -142,8 +143,8 @@ const PHASES: {
     isMaybe((one) => areCounts(one, ["added", "removed", "changed", "rowsBefore"]))(changes),
   waiting: ({ until }) => isCount(until),
   failed: ({ trouble, retryAt }, isMoment) => isMaybe(isText)(trouble) && isMaybe(isMoment)(retryAt),
-  stopped: ({ trouble, configHash, lookAt }) =>
-    isMaybe(isText)(trouble) && isText(configHash) && isMaybe(isCount)(lookAt),
+  stopped: ({ trouble, configHash, lookAt, asks }) =>
+    isMaybe(isText)(trouble) && isText(configHash) && isMaybe(isCount)(lookAt) && isMaybe(isUnagreed)(asks),
 };
 
 const RESULTS = Object.keys({

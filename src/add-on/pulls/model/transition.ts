@@ -17,6 +17,7 @@ import { redactFailure } from "./redact-failure";
 import type { RunCost } from "./run-cost";
 import { cutSentence } from "./run-messages";
 import { isStopping, type RunEnd } from "./run-end";
+import { isFailure } from "../../shared/known-error";
 
 export type PullEvent =
   | {
@@ -38,7 +39,9 @@ export type PullEvent =
   | { readonly kind: "held"; readonly lease: Lease }
   | { readonly kind: "let go" }
   | { readonly kind: "put back"; readonly rows: number; readonly said: string }
-  | { readonly kind: "said"; readonly said: string };
+  | { readonly kind: "said"; readonly said: string }
+  /** Somebody agreed to what its last run found. `retryAt`: when its schedule goes on. */
+  | { readonly kind: "agreed"; readonly retryAt: EpochMs | undefined };
 
 export interface EndedRun {
   readonly end: RunEnd;
@@ -90,6 +93,8 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
       return applyUndo(letGo(state), event);
     case "said":
       return { ...state, said: event.said };
+    case "agreed":
+      return release(state, event);
   }
 }
 
@@ -150,7 +155,8 @@ function end(before: PullState, run: EndedRun): PullState {
     case "cancelled":
       return { ...kept, phase: { kind: "done", result: "cancelled" }, finished: now };
     case "failed": {
-      const failures = before.failures + 1;
+      // To wait for a word is no failure.
+      const failures = before.failures + (isFailure(end.failure, "notAgreed") ? 0 : 1);
       return { ...kept, phase: endFailed(run, end, failures), finished: now, failures };
     }
   }
@@ -169,6 +175,12 @@ function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, fail
   const trouble = cutSentence(redactFailure(end.failure).message);
   if (end.isSaved && failures < STOPPED_AFTER)
     return pauseRun(run, "failure", now + computeRetryPause(failures));
+  if (isFailure(end.failure, "notAgreed")) {
+    const { asks } = end.failure.fields;
+    // What is written in the row is seen as soon as it changes.
+    const look = asks.kind === "columns" ? {} : { lookAt: now + DAY_MS - EARLY_TRIGGER_MS };
+    return { kind: "stopped", trouble, configHash, asks, ...look };
+  }
   if (nextDue === undefined) return { kind: "failed", trouble };
   if (isStopping(end.failure, failures)) {
     // Who may read what is decided elsewhere, and nobody there knows of this pull.
@@ -186,6 +198,12 @@ function computeRetryPause(failures: number): number {
 function endUnfinished({ phase, failures }: PullState): Phase {
   if (phase.kind !== "running" && phase.kind !== "paused") return phase;
   return failures > 0 ? { kind: "failed" } : { kind: "done", result: "left" };
+}
+
+function release(state: PullState, { retryAt }: Extract<PullEvent, { kind: "agreed" }>): PullState {
+  const { said: _, ...quiet } = state;
+  const free: Phase = { kind: "done", result: "left" };
+  return { ...quiet, phase: retryAt === undefined ? free : { kind: "failed", retryAt } };
 }
 
 /** It is unknown when these rows were asked for. */

@@ -44,9 +44,14 @@ export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | un
 }
 
 /** Where approval is missing, else undefined; it disappears when given. */
-export function makeApprovalStatus({ pull, waits }: KnownPull, shownState: unknown): RowStatus | undefined {
+export function makeApprovalStatus(
+  { pull, waits, found }: KnownPull,
+  shownState: unknown,
+): RowStatus | undefined {
   const state = stateText("waits for approval");
   if (waits) return { pull, cells: { state, nextRun: null, message: waits.message } };
+  // Its run has shown it.
+  if (found) return undefined;
   return shownState === state ? { pull, cells: { state: "", message: "" } } : undefined;
 }
 

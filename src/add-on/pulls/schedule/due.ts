@@ -1,6 +1,7 @@
 /** Whether a pull should run now, why, and in which order. Pure. */
 import type { RunReason } from "../../sidebar-contract/calls";
 import { HOUR_MS, type EpochMs } from "../../shared/time";
+import { describeUnagreed } from "../../shared/unagreed";
 import { type Zone, openZone } from "../../table/zone";
 import { whyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -29,7 +30,7 @@ export type DueState =
   | { readonly kind: "stopped" }
   /** Its state cannot be used here: by hand only, until somebody runs it. */
   | { readonly kind: "unscheduled"; readonly message: string }
-  /** Waits for approval of the row as it is now. */
+  /** Waits for approval of the row as it is now, or of what its last run found. */
   | { readonly kind: "waits"; readonly message: string }
   | { readonly kind: "by hand only" };
 
@@ -58,8 +59,11 @@ export function computeDueState(
   if (phase.kind === "stopped" && phase.configHash === configHash) {
     const isAgain = mayPass(state) && wellSince !== undefined && wellSince > (state.finished ?? 0);
     if (isAgain) return makeWaiting("tried again", wellSince, now);
-    const { lookAt } = phase;
-    if (lookAt !== undefined && pull.schedule) return makeWaiting("tried again", lookAt, now);
+    const { lookAt, asks } = phase;
+    const look = lookAt === undefined || !pull.schedule ? undefined : makeWaiting("tried again", lookAt, now);
+    if (asks && look?.kind !== "now")
+      return { kind: "waits", message: state.said ?? describeUnagreed(asks).join(" ") };
+    if (look) return look;
     return { kind: "stopped" };
   }
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;

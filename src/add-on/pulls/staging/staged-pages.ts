@@ -2,7 +2,7 @@
  * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
  * them.
  */
-import { removeIfOwn, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
+import { removeUnlessShut, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
@@ -13,6 +13,7 @@ import { packText, unpackText } from "../../settings/packed-text";
 import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/grid";
+import { explainShut } from "../../sheet-writer/write/shut-hidden-sheets";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
 import { digest, digestWithKey } from "../../settings/digest";
 import { hasJustThese, keepForWaiting } from "../../table/waiting-columns";
@@ -105,6 +106,10 @@ export class StagedPages implements PageShelf {
   }
 
   add(pages: readonly KeptPage[]): void {
+    this.explained(() => this.addPages(pages));
+  }
+
+  private addPages(pages: readonly KeptPage[]): void {
     if (this.stagedCount === undefined) this.begin(0);
     const behind = this.stagedCount ?? 0;
     const { sheet } = this.presentSheet();
@@ -141,9 +146,21 @@ export class StagedPages implements PageShelf {
   startAgain(): number {
     const sheet = this.sheet();
     const again = ((sheet && readHeading(sheet)?.again) ?? 0) + 1;
-    this.begin(again);
-    this.services.flush();
+    this.explained(() => {
+      this.begin(again);
+      this.services.flush();
+    });
     return again;
+  }
+
+  /** Anybody can protect the sheet: without an end the next execution would read the same pages again. */
+  private explained(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      const sheet = this.sheet();
+      throw (sheet && explainShut(error, sheet, "pages of an answer that it reads")) ?? error;
+    }
   }
 
   private sheet(): OwnSheet | undefined {
@@ -184,7 +201,7 @@ export class StagedPages implements PageShelf {
     for (const sheet of spreadsheet.getSheets()) {
       if (!isStagingName(sheet.getName())) continue;
       const begun = readHeading(sheet)?.begun ?? Infinity;
-      if (begun < this.services.clock.now() - FORGOTTEN_AFTER_MS) removeIfOwn(spreadsheet, sheet);
+      if (begun < this.services.clock.now() - FORGOTTEN_AFTER_MS) removeUnlessShut(spreadsheet, sheet);
     }
   }
 

@@ -1,5 +1,5 @@
 /** What a run leaves for its next execution, and when it is removed. */
-import { removeIfOwn } from "../../gate/own-sheets";
+import { removeUnlessShut } from "../../gate/own-sheets";
 import type { ShelfOfQuestion } from "../../answers/ask/broker";
 import { StagedPages } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
@@ -34,6 +34,6 @@ export class Staging {
   clear(): void {
     if (!this.before.isGoneOn && !this.shelf?.mayBeThere) return;
     const spreadsheet = this.services.spreadsheet();
-    removeIfOwn(spreadsheet, spreadsheet.getSheetByName(this.staged.sheet));
+    removeUnlessShut(spreadsheet, spreadsheet.getSheetByName(this.staged.sheet));
   }
 }

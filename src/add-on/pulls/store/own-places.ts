@@ -4,7 +4,7 @@ import { requirePass } from "../../gate/gate";
 import type { EffectFacts, Pass } from "../../gate/pass";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
-import { argumentError } from "../../shared/known-error";
+import type { Unagreed } from "../../shared/unagreed";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { isShutForSome as isShut } from "./protected-places";
 import type { StoredLanding } from "./stored-landing";
@@ -23,7 +23,7 @@ export interface AgreedLanding {
 
 /**
  * That a pull may land there. An editor can move a named range, or give another sheet the approved name: in a
- * protected sheet a block may only go where it was. @throws AddOnError badDestination, badArgument
+ * protected sheet a block may only go where it was. @throws AddOnError badDestination, notAgreed
  */
 export function requireLanding(
   spreadsheet: Spreadsheet,
@@ -34,13 +34,9 @@ export function requireLanding(
   return passLanding(readLandingFacts(spreadsheet, app, landing, agreed));
 }
 
-/** @throws AddOnError badDestination, badArgument */
+/** @throws AddOnError notAgreed */
 export function passLanding(facts: EffectFacts["landing"]): Pass<"landing"> {
-  return requirePass(
-    "landing",
-    facts,
-    (refusal) => REFUSALS[refusal.check]?.(refusal, facts) ?? refuseMoved(refusal, facts),
-  );
+  return requirePass("landing", facts, (refusal) => askAbout(refusal, facts));
 }
 
 /** @throws AddOnError badDestination for a sheet of the add-on's own */
@@ -53,11 +49,14 @@ export function readLandingFacts(
   const { rangeName, sheet, last } = landing;
   // A pull may land again where it landed before.
   if (last === undefined && isOwnPlace(spreadsheet, sheet)) throw refuseOwn(sheet);
-  const moved = findOtherSheet(spreadsheet, landing)?.getName();
+  const other = findOtherSheet(spreadsheet, landing);
+  const moved = other?.getName();
   const isShutForSome = moved !== undefined && isShut(spreadsheet, app(), { sheet: moved, cell: "A1" });
   const agreedSheet = findAgreedSheet(spreadsheet, landing, sheetId);
   const isMoved = { hasMoved: moved !== undefined, isShutForSome };
-  return { sheet: moved ?? sheet, rangeName, ...isMoved, agreedSheet, unclearColumns };
+  const there = other ?? (agreedSheet === undefined ? null : spreadsheet.getSheetByName(sheet));
+  const at = { sheet: moved ?? sheet, sheetId: there?.getSheetId() };
+  return { ...at, rangeName, ...isMoved, agreedSheet, unclearColumns };
 }
 
 /** Its name by now, where a first landing would be in another sheet that got the agreed one's name. */
@@ -78,24 +77,14 @@ function refuseOwn(sheet: string): AddOnError {
   return new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
 }
 
-type RefuseLanding = (refusal: GateRefusal, facts: EffectFacts["landing"]) => Error;
-
-const REFUSALS: { readonly [check: string]: RefuseLanding } = {
-  "another sheet has the agreed name": ({ detail }, { sheet }) => {
-    const problem = `when this was agreed to, the sheet that is called "${detail}" now had this name. Rename them back, or save the pull again in the sidebar`;
-    return new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
-  },
-  "a column may be another one": ({ detail }) =>
-    argumentError(
-      "Columns",
-      `several columns of the answer fit ${detail}, which is written in another way than when this was agreed to`,
-      "the spelling that was agreed to, or to save the pull again in the sidebar",
-    ),
-};
-
-function refuseMoved({ detail }: GateRefusal, { rangeName }: EffectFacts["landing"]): AddOnError {
-  const problem = `its table has moved from another sheet to the protected sheet "${detail}". Move its named range back, or change Place and approve it`;
-  return new AddOnError("badDestination", { place: `the named range "${rangeName}"`, problem });
+/** What the refused landing waits for. */
+function askAbout({ check, detail }: GateRefusal, facts: EffectFacts["landing"]): AddOnError {
+  const { sheet, sheetId: now = -1, rangeName } = facts;
+  const asks: { readonly [check: string]: Unagreed } = {
+    "another sheet has the agreed name": { kind: "sheet", sheet, agreed: detail, now },
+    "a column may be another one": { kind: "columns", columns: detail },
+  };
+  return new AddOnError("notAgreed", { asks: asks[check] ?? { kind: "moved", rangeName, sheet, now } });
 }
 
 function isOwnPlace(spreadsheet: Spreadsheet, sheet: string): boolean {

@@ -18,7 +18,8 @@ interface Gathering {
 
 const GATHERING = "_staging";
 
-function nameGatheringSheet(rangeName: string): string {
+/** The hidden sheet in which rows of a table are gathered. */
+export function nameGatheringSheet(rangeName: string): string {
   return rangeName + GATHERING;
 }
 

@@ -1,8 +1,9 @@
 /** Why a table's hidden sheets refuse a write: Sheets names no place, and nobody sees such a sheet. */
 import { nameAsideSheet } from "../beside/aside-sheet";
+import { nameGatheringSheet } from "../cells/gather";
 import { listKeptNames } from "../cells/kept-blocks";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import type { Spreadsheet } from "../../shared/google-types";
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 
 /** After an error only: it costs some calls a sheet. Undefined where none of them is protected. */
 export function explainShutHiddenSheet(
@@ -10,18 +11,37 @@ export function explainShutHiddenSheet(
   { spreadsheet, rangeName }: { readonly spreadsheet: Spreadsheet; readonly rangeName: string },
 ): AddOnError | undefined {
   if (!isOfGoogle(error)) return undefined;
-  const kept = listKeptNames(rangeName).map((name) => [name, "the rows from before the last run"] as const);
-  for (const [name, what] of [
-    ...kept,
-    [nameAsideSheet(rangeName), "what waits for rows to come back"] as const,
-  ]) {
+  const holding: { readonly [name: string]: string } = {
+    ...Object.fromEntries(
+      listKeptNames(rangeName).map((name) => [name, "the rows from before the last run"]),
+    ),
+    [nameAsideSheet(rangeName)]: "what waits for rows to come back",
+    [nameGatheringSheet(rangeName)]: "rows that a run was writing",
+  };
+  const shut = Object.entries(holding).flatMap(([name, holds]) => {
     const sheet = spreadsheet.getRangeByName(name)?.getSheet() ?? spreadsheet.getSheetByName(name);
-    if (!sheet || sheet.getRange(1, 1, sheet.getMaxRows(), sheet.getMaxColumns()).canEdit()) continue;
-    const isHidden = sheet.isSheetHidden();
-    const reach = isHidden ? `Choose View > Hidden sheets > ${sheet.getName()}, then` : "Open it and choose";
-    const place = isHidden ? `the hidden sheet with ${what}` : `the sheet "${sheet.getName()}"`;
-    const problem = `its cells are protected. ${reach} Data > Protect sheets and ranges, and remove the protection, or ask the spreadsheet's owner`;
-    return new AddOnError("badDestination", { place, problem }, error);
-  }
-  return undefined;
+    return sheet && !canEdit(sheet) ? [{ sheet, holds }] : [];
+  });
+  const [first] = shut;
+  const ids = shut.map(({ sheet }) => sheet.getSheetId());
+  return first && makeRefusal(error, first.sheet, { holds: first.holds, ids });
+}
+
+/** Undefined where who runs this may write in the sheet: then something else was refused. */
+export function explainShut(error: unknown, sheet: Sheet, holds: string): AddOnError | undefined {
+  if (!isOfGoogle(error) || canEdit(sheet)) return undefined;
+  return makeRefusal(error, sheet, { holds, ids: [sheet.getSheetId()] });
+}
+
+function canEdit(sheet: Sheet): boolean {
+  return sheet.getRange(1, 1, sheet.getMaxRows(), sheet.getMaxColumns()).canEdit();
+}
+
+function makeRefusal(
+  error: unknown,
+  sheet: Sheet,
+  { holds, ids }: { readonly holds: string; readonly ids: readonly number[] },
+): AddOnError {
+  const asks = { kind: "shut", sheet: sheet.getName(), holds, isHidden: sheet.isSheetHidden(), ids } as const;
+  return new AddOnError("notAgreed", { asks }, error);
 }

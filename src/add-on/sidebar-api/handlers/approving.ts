@@ -6,6 +6,7 @@ import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { noteInLog } from "./connecting";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
+import { releaseFound } from "../../pulls/agreement/release-found";
 import type { Graph } from "../../object-graph/values";
 
 const areShown: FieldCheck = (list) =>
@@ -25,7 +26,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
       const agreed = pulls.map(({ name, shown }) => {
         const one = findPull(known, name);
         // Somebody may have typed meanwhile: what is agreed to is what was looked at.
-        if (services.approvals.digestShown(one.pull, properties) !== shown) {
+        if (services.approvals.digestShown(one, properties) !== shown) {
           throw argumentError(
             `"${name}"`,
             "its row was changed since it was shown here",
@@ -35,6 +36,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
         return one;
       });
       approve(services, agreed);
+      release(services, agreed);
       for (const { pull } of agreed) noteInLog(services, "approved", { pull: pull.name });
       reconcileNow(services);
       return listPulls(services);
@@ -55,6 +57,15 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
 
 /** @throws AddOnError where one of them is not for this person to agree to: then none is */
 export function approve({ agreements, zone }: Graph, pulls: readonly ShownPull[]): void {
-  for (const { pull, waits } of pulls) if (waits) agreements.require(pull, waits.by);
-  agreements.agree(pulls.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
+  for (const { pull, waits, found } of pulls) {
+    const asked = waits ?? found;
+    if (asked) agreements.require(pull, asked);
+  }
+  const rows = pulls.filter(({ found }) => !found);
+  agreements.agree(rows.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
+}
+
+/** Lets pulls go on that waited for what their runs found. */
+function release(services: Graph, pulls: readonly ShownPull[]): void {
+  for (const one of pulls) releaseFound(services, one, formatCells(one.shown.cells, services.zone()));
 }

@@ -45,5 +45,5 @@ function requireApprovable(services: Graph, { form }: PreviewRequest, { pull, sh
   const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };
   const asked = { ...pull, notify };
   const waits = approvals.waits(asked, row, properties().getProperties());
-  if (waits) agreements.require(asked, waits.by);
+  if (waits) agreements.require(asked, waits);
 }

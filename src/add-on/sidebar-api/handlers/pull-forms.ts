@@ -84,8 +84,8 @@ function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void 
 function finishSaving(services: Graph, name: string, hadToWait: boolean): void {
   const { agreements } = services;
   const saved = findShownPull(services, name);
-  if (saved && !hadToWait && agreements.mayApprove(saved.pull, saved.waits?.by ?? "maker"))
-    approve(services, [saved]);
+  if (saved && !hadToWait && agreements.mayApprove(saved.pull, saved.waits ?? { by: "maker" }))
+    approve(services, [{ ...saved, found: undefined }]);
   reconcileNow(services);
 }
 

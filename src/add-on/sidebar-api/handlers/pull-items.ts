@@ -30,9 +30,9 @@ export interface ItemContext {
   /** What a pull that never ran is thought to take. */
   readonly costOf: (pull: SavedPull) => RunCost;
   /** Whether it is for this person to agree to what a pull asks. */
-  readonly mayApprove: (pull: SavedPull, by: WaitsForApproval["by"]) => boolean;
+  readonly mayApprove: (pull: SavedPull, waits: WaitsForApproval) => boolean;
   /** Of a row as it is shown, to be sent back with its approval. */
-  readonly digestShown: (pull: SavedPull) => string;
+  readonly digestShown: (known: KnownPull) => string;
   /** The named range in the sheet that shows a pull's export; undefined where there is none. */
   /** Frozen copies in which columns can be read that the row masks. */
   readonly openCopiesOf: (pull: SavedPull, rangeName: string) => readonly string[];
@@ -41,7 +41,7 @@ export interface ItemContext {
 
 export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const { now, zone, dateTime, perMinute, costOf } = context;
-  const { pull, read, waits } = known;
+  const { pull, read, waits = known.found } = known;
   const state = stateOf(read);
   const due = computeDueState(known, now, zone);
   const changes = readChanges(state);
@@ -80,7 +80,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     ...(openCopies.length > 0 && { openCopies }),
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...makeBeside(state.block && context.besideOf(state.block.rangeName)),
-    ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
+    ...(waits && { approval: makeApprovalItem(known, waits, context) }),
   };
 }
 
@@ -109,12 +109,13 @@ function makeCutItem(
 }
 
 function makeApprovalItem(
-  pull: SavedPull,
+  known: KnownPull,
   waits: WaitsForApproval,
   { mayApprove, digestShown }: ItemContext,
 ): ApprovalItem {
-  const { isFirst, changes, by } = waits;
-  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestShown(pull) };
+  const { isFirst, changes, asks } = waits;
+  const [may, shown] = [mayApprove(known.pull, waits), digestShown(known)];
+  return { isFirst, changes, mayApprove: may, shown, ...(asks && { asks }) };
 }
 
 function makeBeside(beside: BesideState | undefined): Pick<PullItem, "waitingCells" | "keysWanted"> {

@@ -141,8 +141,8 @@ export function listPulls(services: Graph): PullItems {
   const health = readSchedulesHealth(current, isCopy, now);
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
-  const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.agreements.mayApprove(pull, by);
-  const digestShown = (pull: SavedPull): string => services.approvals.digestShown(pull, snapshot);
+  const mayApprove: ItemContext["mayApprove"] = (pull, waits) => services.agreements.mayApprove(pull, waits);
+  const digestShown = (one: KnownPull): string => services.approvals.digestShown(one, snapshot);
   const frozen = services.frozenNotes.all(snapshot);
   const openCopiesOf: ItemContext["openCopiesOf"] = (pull, rangeName) =>
     frozen.length === 0

@@ -2,6 +2,7 @@ import { type ClassAccess, NOT_IN_FORMULAS } from "../rules/auth";
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { ProtectionRecord } from "../../sheet/grid/sheet-objects";
+import { edit } from "../range/edits";
 import { Range } from "../range/range";
 import { NotImplementedError, ServiceError } from "../rules/service-error";
 import type { SpreadsheetContext } from "../range/spreadsheet-context";
@@ -40,7 +41,9 @@ export class Protection implements Pick<Google, ProtectionMethods> {
     return this.#record().warningOnly;
   }
   remove(): void {
-    this.#grid.protections = this.#grid.protections.filter(({ id }) => id !== this.#id);
+    edit({ context: this.#context, grid: this.#grid }, () => {
+      this.#grid.protections = this.#grid.protections.filter(({ id }) => id !== this.#id);
+    });
   }
   setDescription(description: string): Google {
     return this.#change({ description });

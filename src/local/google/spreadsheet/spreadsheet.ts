@@ -3,6 +3,7 @@ import { readA1, rectOf } from "../../sheet/grid/a1";
 import type { Grid } from "../../sheet/grid/grid";
 import { EmbeddedChart } from "./charts";
 import { checkedName, NamedRange } from "./named-range";
+import { edit } from "../range/edits";
 import { TextFinder } from "../range/text-finder";
 import { Range } from "../range/range";
 import type { GoogleRange, GoogleSheet } from "../range/range-place";
@@ -102,7 +103,7 @@ export class Spreadsheet implements Partial<Google> {
   deleteSheet(sheet: GoogleSheet): void {
     const { grid } = expectStandIn(Sheet, sheet, "SpreadsheetApp.Spreadsheet.deleteSheet");
     const { workbook, selection } = this.#context;
-    workbook.removeSheet(grid);
+    edit({ context: this.#context, grid }, () => workbook.removeSheet(grid));
     const [first] = workbook.sheets;
     if (selection.grid === grid && first) this.#sheet(first).activate();
   }

@@ -6,7 +6,7 @@ export function isReadable({ status }: PullItem): boolean {
   return status !== "check this row";
 }
 
-/** Whether nothing but a press is missing. */
+/** Whether nothing but a press is missing; who runs what was found otherwise looks whether that is over. */
 export function canRun(item: PullItem): boolean {
-  return isReadable(item) && !item.approval;
+  return isReadable(item) && (!item.approval || item.approval.asks !== undefined);
 }

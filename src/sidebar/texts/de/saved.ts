@@ -189,6 +189,18 @@ export const SAVED_DE: typeof SAVED_EN = {
 
   notApproved: "Das hat noch niemand genehmigt:",
   changedSince: "Die Zeile wurde nach der Genehmigung geändert und läuft deshalb nicht:",
+  found: {
+    name: "Beim Dienst steht dieser Name jetzt für etwas anderes als genehmigt:",
+    sheet: "Ein anderes Tabellenblatt heißt jetzt wie das genehmigte:",
+    columns: (columns) =>
+      `Mehrere Spalten der Antwort passen zu ${columns}. Bei der Genehmigung war das anders geschrieben.`,
+    moved: "Die Tabelle ist jetzt in einem geschützten Tabellenblatt:",
+    shut: (sheet) => `Er schreibt auch in das Tabellenblatt „${sheet}“, und das ist geschützt.`,
+  },
+  notYoursToOpen:
+    "Sie können das nicht genehmigen. Fragen Sie jemanden, der jenes Tabellenblatt bearbeiten darf.",
+  openSheet: "Schutz aufheben",
+  openingSheet: "Schutz wird aufgehoben",
   approved: "Genehmigt",
   timeZone: "Zeitzone der Tabelle",
   now: "Jetzt",

@@ -184,6 +184,18 @@ export const SAVED_EN = {
 
   notApproved: "Nobody has approved this yet:",
   changedSince: "Its row changed after it was approved, so it does not run:",
+  /** What its last run found, though nobody changed the row. */
+  found: {
+    name: "At the service this name stands for something else now than was approved:",
+    sheet: "Another sheet has the name of the approved one now:",
+    columns: (columns: string) =>
+      `Several columns of the answer fit ${columns}. It was written differently when it was approved.`,
+    moved: "Its table is in a protected sheet now:",
+    shut: (sheet: string) => `It writes into the sheet "${sheet}" as well, and that is protected.`,
+  },
+  notYoursToOpen: "You cannot approve this. Ask somebody who may edit that sheet.",
+  openSheet: "Take the protection off",
+  openingSheet: "Taking it off",
   approved: "Approved",
   timeZone: "Time zone of the spreadsheet",
   now: "Now",

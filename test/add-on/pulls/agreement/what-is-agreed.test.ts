@@ -143,7 +143,7 @@ describe("the place", () => {
     rename(office, "Board", "Old board");
     rename(office, "Sheet1", "Board");
     office.hour();
-    expect(office.item("Board").message).toContain('the sheet that is called "Old board" now had this name');
+    expect(office.item("Board").message).toContain('the sheet that is called "Old board" now had the name');
     expect(office.lines("Board", 1)).toEqual([]);
     const form = office.done("pullForm", { name: "Board" });
     if (form) office.done("savePull", { form, before: "Board" });

@@ -53,6 +53,10 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
     { place: "A!A1", problem: `it holds "${SECRET}"`, holds: SECRET },
     { place: "A!A1", problem: `the new column "${SECRET}"` },
   ],
+  notAgreed: [
+    { asks: { kind: "name", what: "report", name: "Weekly", before: "r1", now: SECRET } },
+    { asks: { kind: "columns", columns: `"${SECRET}"` } },
+  ],
   noTable: [{}],
   noCopy: [{ sheet: "Weekly 2026-11-20" }],
   cancelled: [{}],

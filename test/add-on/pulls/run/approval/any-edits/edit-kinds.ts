@@ -140,6 +140,14 @@ export const EDIT_KINDS = {
     office.call(name, HIS_CALLS[name] as never, who);
     return `${who} ${name}`;
   },
+  "approves what waits, as it is shown to them": (office, pick) => {
+    const who = pick([EDITOR, PARTNER]);
+    const waiting = office
+      .list(who)
+      .pulls.flatMap(({ name, approval }) => (approval ? [{ name, shown: approval.shown }] : []));
+    if (waiting.length > 0) office.call("approvePulls", { pulls: [pick(waiting)] }, who);
+    return `${who} ${waiting.length}`;
+  },
   "calls without a ticket": (office, pick) => {
     const { name } = pick(office.workbook.namedRanges.filter((one) => one.grid.name === "Mine"));
     office.callWithoutTicket("freezeTable", { rangeName: name });

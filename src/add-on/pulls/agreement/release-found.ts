@@ -1,0 +1,48 @@
+/** Does what somebody agreed to, and lets the pull go on that waited for it. */
+import { openSheet, requireOwnSheet } from "../../gate/own-sheets";
+import type { Clock } from "../../shared/services";
+import type { Unagreed } from "../../shared/unagreed";
+import type { PullForm } from "../../sidebar-contract/calls";
+import type { KnownPull } from "../model/known-pull";
+import { stateOf } from "../model/stored-state";
+import type { Landings } from "../store/landings";
+import type { StateStore } from "../store/state-store";
+import type { Agreements } from "./agreements";
+
+interface Releasing {
+  readonly agreements: Agreements;
+  readonly landings: Landings;
+  readonly states: StateStore;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly clock: Clock;
+}
+
+/** Just what was shown is agreed to: what is there by now may be another thing again. */
+export function releaseFound(services: Releasing, known: KnownPull, texts: PullForm): void {
+  const { pull, found, read } = known;
+  if (!found?.asks) return;
+  agreeTo(services, known, found.asks, texts);
+  const retryAt = pull.schedule && services.clock.now();
+  services.states.applyIfUnmoved(pull.id, stateOf(read), { kind: "agreed", retryAt });
+}
+
+function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts: PullForm): void {
+  const { agreements, landings, spreadsheet, spreadsheetApp } = services;
+  switch (asks.kind) {
+    case "name":
+      return agreements.bindFound(pull, { ids: { [asks.name]: asks.now } });
+    case "sheet":
+      return agreements.bindFound(pull, { sheetId: asks.now });
+    case "columns":
+      return agreements.agree([[pull, texts]]);
+    case "moved": {
+      const landing = landings.named(asks.rangeName);
+      if (landing) landings.keep({ ...landing, sheet: asks.sheet, sheetId: asks.now });
+      return;
+    }
+    case "shut":
+      for (const sheet of asks.ids.flatMap((id) => spreadsheet().getSheetById(id) ?? []))
+        openSheet(requireOwnSheet(spreadsheet(), sheet), sheet, spreadsheetApp());
+  }
+}
