@@ -3,14 +3,11 @@
  * editor can change the row, and somebody else's key is used. Pure.
  */
 import { toCanonicalJson } from "../../answers/question/query-key";
-import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
 import { digest, digestWithKey } from "../../settings/digest";
 import type { Unagreed } from "../../shared/unagreed";
 import { parseStored } from "../../settings/stored-json";
-import { toStoredColumns } from "../../table/chosen-columns";
-import { makeNameKey } from "../../table/name-words";
 import { isDict, isText, type Json } from "../../table/values";
-import { type AgreedChat, agreeToChat, isAgreedChat, isChat, type ToldChat } from "./agreed-chat";
+import { type AgreedChat, agreeToChat, isAgreedChat, isChat } from "./agreed-chat";
 import { listKnownMasks } from "./agreed-masks";
 import {
   type FirstFormApproval,
@@ -18,30 +15,21 @@ import {
   listChangedSinceFirstForm,
   sealFirstForm,
 } from "./approval-form-1";
-import { APPROVED_CELLS, type ApprovedCell, type ByCell } from "./approved-cells";
-import { nameInBucket, readBucket } from "../model/export-state";
-import type { RowPull } from "../model/saved-pull";
-
-/** What can differ from what was agreed: a cell of the row, the spreadsheet's zone, or its chat. */
-export type ApprovedPart = ApprovedCell | "zone" | "chat";
-
-/** A row, and what is known besides of what it does. */
-export interface RowToApprove {
-  readonly pull: RowPull;
-  /** Of the spreadsheet, such as "Europe/Berlin". */
-  readonly zone: string;
-  /** Its planned requests: see `describeAsked`. */
-  readonly asked: () => Json;
-  /** Of the sheet that has this name now; undefined for none. */
-  readonly sheetIdOf: (name: string) => number | undefined;
-  /** That of the spreadsheet; undefined where none is set. */
-  readonly chat: ToldChat | undefined;
-}
-
-/** Cells of which a change alone says nothing: what they ask together counts. */
-const ASKING_CELLS = ["source", "what", "dates", "options"] as const satisfies readonly ApprovedCell[];
-const OTHER_CELLS = ["name", "columns", "mode", "tell"] as const satisfies readonly ApprovedCell[];
-type AskingCell = (typeof ASKING_CELLS)[number];
+import { APPROVED_CELLS, type ByCell } from "./approved-cells";
+import { readBucket } from "../model/export-state";
+import {
+  type ApprovedPart,
+  ASKING_CELLS,
+  type AskingCell,
+  OTHER_CELLS,
+  readAsks,
+  readOthers,
+  readPlace,
+  readRow,
+  readTyped,
+  type RowToApprove,
+  tellsSomebody,
+} from "./row-facts";
 
 const MARKS = ["row", "typed", "asked", "place", "cell", ...OTHER_CELLS] as const;
 
@@ -165,11 +153,6 @@ export function listChanged(
   return [...cells, ...(isToldTo ? [] : (["chat"] as const))];
 }
 
-/** Whether its Tell cell sends anything to the chat. */
-export function tellsSomebody({ notify }: RowPull): boolean {
-  return notify.when !== "nobody";
-}
-
 function listChangedCells(approval: Approval, row: RowToApprove, secret: string): readonly ApprovedPart[] {
   const isAs = (part: keyof Marks, value: Json): boolean =>
     digestWithKey(toCanonicalJson(value), secret) === approval.marks[part];
@@ -211,41 +194,6 @@ export function readApprovedText(approval: AnyApproval, part: ApprovedPart): str
   if (part === "zone") return "zone" in approval ? approval.zone : "";
   if (part === "chat") return ("chat" in approval && approval.chat?.service) || "";
   return approval.texts[part] ?? "(too long to be kept)";
-}
-
-/** To the sign: two names of the service's may differ by one blank. */
-function readAsks({ asks }: RowPull): { readonly [cell in AskingCell]: string } {
-  const [source = "", what = "", dates = "", options = ""] = asks;
-  return {
-    source: String(source),
-    what: String(what).trim(),
-    dates: String(dates).trim(),
-    options: String(options).trim(),
-  };
-}
-
-function readTyped({ pull, zone }: RowToApprove): Json {
-  return { asks: readAsks(pull), columns: toStoredColumns(pull.columns), zone };
-}
-
-function readRow(row: RowToApprove): Json {
-  const { mode, tell, name } = readOthers(row.pull);
-  return { typed: readTyped(row), mode, tell, name, place: readPlace(row.pull) };
-}
-
-/** Columns by the one form of names by which they are found: signs and case may change. */
-function readOthers(pull: RowPull): { readonly [cell in (typeof OTHER_CELLS)[number]]: Json } {
-  const columns = pull.columns?.map((one) => ({ ...one, name: makeNameKey(one.name) }));
-  return {
-    name: nameInBucket(pull),
-    columns: toStoredColumns(columns),
-    mode: pull.landing as unknown as Json,
-    tell: writeNotifyChoice(pull.notify),
-  };
-}
-
-function readPlace({ place }: RowPull): string {
-  return `${place.sheet.toLowerCase()}!${place.cell}`;
 }
 
 function fitTexts(texts: ByCell<string>): Partial<ByCell<string>> {

@@ -7,15 +7,8 @@ import { STORED } from "../../shared/stored";
 import type { Query } from "../../service-client/request/request";
 import { isMaskedName } from "../../table/masks/source-masks";
 import { listUnmasked, readOwnersWord } from "./agreed-masks";
-import {
-  type AnyApproval,
-  type ApprovedPart,
-  digestRow,
-  isAsTyped,
-  listChanged,
-  type RowToApprove,
-  tellsSomebody,
-} from "./approval";
+import { type AnyApproval, digestRow, isAsTyped, listChanged } from "./approval";
+import { type ApprovedPart, type RowToApprove, tellsSomebody } from "./row-facts";
 import { isAgreedChat, isOfSame } from "./agreed-chat";
 import { APPROVED_CELLS } from "./approved-cells";
 import { explainFound } from "./found-otherwise";

@@ -3,7 +3,7 @@ import type { NotificationSettings } from "../../notifications/notification-sett
 import type { Snapshot } from "../../answers/question/notes";
 import { STORED } from "../../shared/stored";
 import type { Json } from "../../table/values";
-import type { RowToApprove } from "./approval";
+import type { RowToApprove } from "./row-facts";
 import type { RowPull } from "../model/saved-pull";
 
 export class RowsToApprove {

@@ -3,7 +3,8 @@ import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { CHAT_TITLE, ZONE_TITLE } from "../../input-language/pulls/pull-words";
 import { showHidden } from "../../shared/external-text";
 import type { ChangedPart, PullForm } from "../../sidebar-contract/calls";
-import { type AnyApproval, type ApprovedPart, readApprovedText } from "./approval";
+import { type AnyApproval, readApprovedText } from "./approval";
+import type { ApprovedPart } from "./row-facts";
 import type { ApprovedCell } from "./approved-cells";
 import type { WaitsForApproval } from "../model/known-pull";
 

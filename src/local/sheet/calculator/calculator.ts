@@ -19,6 +19,7 @@ import { computeAlone, finishFormula, recalculate, type SendApart, type Turn } f
 import { FormulasApart } from "./formulas-apart";
 import type { SheetWorld } from "./sheet-world";
 import { readCpu } from "../evaluate/work-meter";
+import { Slices } from "./slices";
 import { Spills } from "./spills";
 
 export type { CalculatorOptions } from "./options";
@@ -29,16 +30,10 @@ export interface CalculatedCells {
   readonly rect: Rect;
 }
 
-/** So long is calculated before others are heard (ms of the processors). */
-const SLICE_MS = 100;
-/** Between slices: a call is read in several turns, and answered in one. */
-const PAUSE_MS = 5;
-
 export type CalculationListener = (cells: readonly CalculatedCells[]) => void;
 
 export class SheetCalculator {
   private readonly now: () => number;
-  private readonly spent: () => number;
   private readonly graph: Graph;
   private readonly world: SheetWorld;
   private readonly spills: Spills;
@@ -48,25 +43,25 @@ export class SheetCalculator {
   private readonly listeners = new Set<CalculationListener>();
   private readonly stop: () => void;
   private written: CalculatedCells[] = [];
-  private waiting: (() => void)[] = [];
-  private readonly afterSlice: (() => void)[] = [];
+  private readonly slices: Slices;
   private isSettling = false;
-  private isScheduled = false;
-  /** The rest of a calculation is still to come. */
-  private isCut = false;
-  private isClosed = false;
 
   constructor(
     private readonly workbook: Workbook,
     options: CalculatorOptions,
   ) {
     this.now = options.now ?? (() => workbook.now());
-    this.spent = options.spent ?? readCpu;
+    this.slices = new Slices({
+      spent: options.spent ?? readCpu,
+      calculate: (isOver) => this.calculate({ isOver, apart: this.sendApart }),
+      isLeft: () => this.graph.dirty.size > 0,
+      isIdle: () => this.graph.dirty.size === 0 && this.custom.isIdle && this.apart?.isIdle !== false,
+    });
     this.texts = new FormulaTexts(options.namedFunctions);
     this.graph = new Graph(workbook);
     this.custom = customFunctionsOf(workbook, options, ({ waiting }) => {
       for (const formula of waiting) this.graph.markDirty(formula);
-      this.schedule();
+      this.slices.schedule();
     });
     this.world = worldOf(workbook, options, { graph: this.graph, custom: this.custom });
     this.apart =
@@ -74,7 +69,7 @@ export class SheetCalculator {
       new FormulasApart({
         thread: options.apart,
         ...{ workbook, graph: this.graph, world: this.world },
-        nextSlice: () => this.nextSlice(),
+        nextSlice: () => this.slices.next(),
         ended: (formula, result) => this.place(formula, result),
       });
     this.spills = new Spills(
@@ -86,10 +81,10 @@ export class SheetCalculator {
     this.stop = workbook.onChange((change) => {
       if (!changes.follow(change)) return;
       this.apart?.changed();
-      this.schedule();
+      this.slices.schedule();
     });
     workbook.calculator = this;
-    this.schedule();
+    this.slices.schedule();
   }
 
   /** How often each custom function ran. */
@@ -110,35 +105,17 @@ export class SheetCalculator {
 
   /** As `settle`, while all else goes on: nobody else waits for long formulas. */
   async calculated(): Promise<void> {
-    while (this.graph.dirty.size > 0 || this.apart?.isIdle === false) await this.nextSlice();
+    while (this.graph.dirty.size > 0 || this.apart?.isIdle === false) await this.slices.next();
   }
 
   /** As `settle`, for a moment; the rest goes on by itself, between what else is asked of this process. */
   advance(): void {
-    // One slice at a time, however many look meanwhile.
-    if (!this.isCut) this.calculateSlice();
-  }
-
-  private calculateSlice(): void {
-    const from = this.spent();
-    this.calculate({
-      isOver: () => this.spent() - from > SLICE_MS,
-      apart: this.sendApart,
-    });
-    this.isCut = this.graph.dirty.size > 0;
-    if (this.isCut) this.schedule();
-    for (const resolve of this.afterSlice.splice(0)) resolve();
+    this.slices.advance();
   }
 
   private get sendApart(): SendApart {
     const { apart } = this;
     return apart && ((formula, parsed) => apart.begin(formula, parsed));
-  }
-
-  /** Also where nothing is left to compute, but a formula apart. */
-  private nextSlice(): Promise<void> {
-    if (this.graph.dirty.size > 0) this.schedule();
-    return new Promise((resolve) => this.afterSlice.push(resolve));
   }
 
   private calculate(turn?: Turn): void {
@@ -159,8 +136,7 @@ export class SheetCalculator {
   async settled(): Promise<void> {
     if (this.apart) await this.calculated();
     else this.settle();
-    if (this.isAtRest) return;
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    await this.slices.all();
   }
 
   /** As if typed. `a1` may name a sheet. */
@@ -222,20 +198,14 @@ export class SheetCalculator {
   reload(): void {
     this.custom.forget();
     for (const formula of this.graph.formulas()) this.graph.markDirty(formula);
-    this.schedule();
+    this.slices.schedule();
   }
 
   close(): void {
     this.stop();
     this.apart?.close();
-    this.isClosed = true;
+    this.slices.close();
     if (this.workbook.calculator === this) this.workbook.calculator = undefined;
-  }
-
-  private get isAtRest(): boolean {
-    return (
-      this.graph.dirty.size === 0 && this.custom.isIdle && this.apart?.isIdle !== false && !this.isScheduled
-    );
   }
 
   /** What a formula was computed to apart; who reads it is to be computed then. */
@@ -250,7 +220,7 @@ export class SheetCalculator {
       this.isSettling = false;
     }
     this.notify();
-    this.schedule();
+    this.slices.schedule();
   }
 
   private startCalls(formula: FormulaCell): void {
@@ -258,20 +228,6 @@ export class SheetCalculator {
       call.waiting.add(formula);
       this.custom.start(call);
     }
-  }
-
-  /** Several changes at once cost one recalculation. */
-  private schedule(): void {
-    if (this.isScheduled) return;
-    this.isScheduled = true;
-    const goOn = (): void => {
-      this.isScheduled = false;
-      if (this.isClosed) return;
-      this.calculateSlice();
-      if (this.isAtRest) for (const resolve of this.waiting.splice(0)) resolve();
-    };
-    if (this.isCut) setTimeout(goOn, PAUSE_MS);
-    else queueMicrotask(goOn);
   }
 
   private async evaluateAlone(cell: FormulaCell): Promise<CellValue | CellValue[][]> {
