@@ -124,12 +124,20 @@ export const WAITING: WaitingCells = {
       why: "gone",
       isMarked: false,
     },
+    {
+      row: "ada@old.org",
+      column: "Owner",
+      typed: "Ann",
+      since: "2026-11-20",
+      why: "gone",
+      isMarked: false,
+    },
   ],
-  count: 3,
+  count: 4,
   alike: [{ gone: "a", now: "b", goneName: "ada@old.org", nowName: "ada@new.org" }],
 };
 export const LIST_WITH_NOTES: Script = {
-  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, waitingCells: 3 }] }),
+  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, waitingCells: 4 }] }),
 };
 /** What a question that lands is answered with. */
 export const landed = {

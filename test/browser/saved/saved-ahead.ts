@@ -103,14 +103,15 @@ export function savedAheadTests(open: Open): void {
         const isEnglish = language === "en-US";
         const sidebar = await open({ ...SAVED, ...LIST_WITH_NOTES, waitingCells: () => WAITING }, language);
         await sidebar.page.getByRole("tab", { name: isEnglish ? "Saved" : "Gespeichert" }).click();
-        await sidebar.see(isEnglish ? "3 notes wait for rows" : "3 Notizen warten auf Zeilen");
+        await sidebar.see(isEnglish ? "4 notes wait for rows" : "4 Notizen warten auf Zeilen");
         const see = isEnglish ? "See them: Weekly revenue" : "Ansehen: Weekly revenue";
         await sidebar.page.getByRole("button", { name: see, exact: true }).click();
-        await sidebar.see("ada@old.org");
+        await sidebar.see("Owner: Ann");
+        expect(await sidebar.page.locator(".waiting strong").allInnerTexts()).toEqual(["ada@old.org"]);
         await sidebar.see(isEnglish ? "and 2 more in the sheet" : "und 2 weitere im Blatt");
         expect(await sidebar.faults(`saved-waiting-${language}`)).toEqual([]);
         await sidebar.press(isEnglish ? "Forget them: Weekly revenue" : "Vergessen: Weekly revenue");
-        await sidebar.see(isEnglish ? "Forget 3 notes for good?" : "3 Notizen endgültig vergessen?");
+        await sidebar.see(isEnglish ? "Forget 4 notes for good?" : "4 Notizen endgültig vergessen?");
       },
     );
 
