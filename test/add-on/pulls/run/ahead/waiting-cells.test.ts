@@ -1,5 +1,6 @@
 /** What waits for rows that are gone is seen, shown, joined to a renamed row, or forgotten. */
 import { MINUTE } from "../../../../../src/local/google/time/durations";
+import { EDITOR } from "../../../../in-process/small-office";
 import { rows } from "../../../service-client/scripted";
 import { SavedOffice } from "../saved-office";
 
@@ -55,6 +56,57 @@ it("is forgotten for good", () => {
   office.clock.advance(MINUTE);
   office.run(["List"]);
   expect(office.lines("List", 3)).toContain("ada@old.org|Free|");
+});
+
+const isWaitingSheet = ({ name }: { readonly name: string }): boolean => name.endsWith("__typed");
+
+it("is found as a person's, and removed with them", () => {
+  const office = officeWithNote([BO]);
+  const { places } = office.done("findPerson", { value: "ada@old.org" });
+  expect(places.map(({ copy }) => copy)).toContain("typed");
+  office.done("removePerson", { value: "ada@old.org" });
+  expect(JSON.stringify(office.workbook.sheets)).not.toContain("ada@old.org");
+});
+
+it("goes with all else when everything is forgotten", () => {
+  const office = officeWithNote([BO]);
+  expect(office.workbook.sheets.some(isWaitingSheet)).toBe(true);
+  office.done("forgetEverything", { frozen: false });
+  expect(office.workbook.sheets.some(isWaitingSheet)).toBe(false);
+});
+
+it("of a masked column shows no key, and comes back all the same", () => {
+  const office = new SavedOffice().save("List", {
+    mode: "replace; allow fewer rows",
+    columns: "email (masked), plan",
+  });
+  office.answer = () => rows(person("ada@old.org", "Free"), BO);
+  office.run(["List"]);
+  typeBeside(office, "List", ["Called?", "yes"]);
+  const next = (...answer: readonly object[]): void => {
+    office.answer = () => rows(...answer);
+    office.clock.advance(MINUTE);
+    office.run(["List"]);
+  };
+  next(BO);
+  expect(office.done("waitingCells", { name: "List" }).cells.map(({ row }) => row)).toEqual([""]);
+  expect(JSON.stringify(office.workbook.sheets)).not.toContain("ada@old.org");
+  next(BO, person("ada@old.org", "Free"));
+  expect(office.lines("List", 3)[2]).toMatch(/\|Free\|yes$/);
+});
+
+it("a protected cell beside a row that moves stops the run, and nothing changes", () => {
+  const office = officeWithNote([person("ada@old.org", "Free"), BO]);
+  const grid = office.workbook.sheetByName("List");
+  if (!grid) throw new Error("There is no list.");
+  const rect = { row: 2, column: 3, rows: 1, columns: 1 };
+  grid.protections = [{ id: 7, rect, description: "", warningOnly: false, editors: [] }];
+  const before = office.lines("List", 3);
+  office.answer = () => rows(BO, person("ada@old.org", "Free"));
+  office.clock.advance(MINUTE);
+  office.run(["List"], {}, EDITOR);
+  expect(office.item("List").message).toContain("cells there are protected");
+  expect(office.lines("List", 3)).toEqual(before);
 });
 
 it("where nothing identifies the rows, columns that could are offered", () => {
