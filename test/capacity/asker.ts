@@ -22,6 +22,7 @@ export interface Asker {
 const TO_SERVICE_MS = 150;
 const ANSWER_MS = 600;
 const NAP_MS = 2_000;
+const MINUTE_MS = 60_000;
 
 export const limiterOf = ({ places, time, accountId, perMinute }: Asker): Limiter =>
   new Limiter(places, time.clock, accountId, perMinute);
@@ -70,5 +71,31 @@ function send({ time, random, service }: Asker, { limiter, slot, latest, then, a
     const until = limiter.block(freeAt, slot);
     if (until > latest) time.at(time.now(), () => then("full", until));
     else time.at(until + NAP_MS * random(), again);
+  });
+}
+
+/**
+ * Asks so many questions together, as a turn of waiting cells does. `then`: how many were served, and when to
+ * go on.
+ */
+export function askTogether(
+  asker: Asker,
+  count: number,
+  then: (served: number, freeAt: number) => void,
+): void {
+  const { time, service, lane } = asker;
+  const limiter = limiterOf(asker);
+  const latest = time.now() + MINUTE_MS;
+  const wish = { key: "", lane, latest, inFlightSince: Infinity };
+  const slots = limiter.reserveTogether(Array.from({ length: count }, () => wish));
+  const granted = slots.filter((slot) => slot !== undefined);
+  const [first] = granted;
+  if (!first) {
+    const [soonest = 1] = limiter.freeing();
+    return time.at(time.now(), () => then(0, time.now() + 1_000 * Math.max(1, soonest)));
+  }
+  time.at(Math.max(time.now(), first.at) + TO_SERVICE_MS, () => {
+    const served = granted.filter(() => service.ask(time.now()) === undefined).length;
+    time.at(time.now() + ANSWER_MS, () => then(served, time.now()));
   });
 }

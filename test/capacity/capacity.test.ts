@@ -1,5 +1,5 @@
 /** What the simulations of many spreadsheets and companies must show; `npm run companies` prints more. */
-import { CAPACITIES } from "../../src/publish/capacity";
+import { ALONE, CAPACITIES } from "../../src/publish/capacity";
 import { runBound } from "./bound";
 import { type CompaniesOptions, runCompanies } from "./companies";
 import { runOneAccount } from "./one-account";
@@ -15,6 +15,13 @@ describe("spreadsheets of one account that count alone", () => {
     const result = runBound({ spreadsheets, perMinute: 15, isTold: false, minutes: 60 });
     expect(result.servedAMinute).toBeGreaterThanOrEqual(served);
     expect(result.refusedAMinute).toBeLessThanOrEqual(refused);
+    expect(result.least).toBeGreaterThan(0);
+  });
+
+  it.each(ALONE)("$spreadsheets are served and refused as is said", ({ spreadsheets, served, refused }) => {
+    const result = runBound({ spreadsheets, perMinute: 15, isTold: false, minutes: 120, seed: 3 });
+    expect(Math.abs(result.servedAMinute - served)).toBeLessThanOrEqual(0.3);
+    expect(Math.abs(result.refusedAMinute - refused)).toBeLessThanOrEqual(0.5);
     expect(result.least).toBeGreaterThan(0);
   });
 
@@ -36,6 +43,22 @@ describe("spreadsheets of one account that count alone", () => {
     const result = runBound({ spreadsheets, perMinute, isTold: true, minutes: 10, executions: 6 });
     expect(result.servedAMinute / perMinute).toBeGreaterThanOrEqual(0.97);
     expect(result.refusedAMinute).toBe(0);
+  });
+});
+
+describe("a higher limit that all spreadsheets of a listing share", () => {
+  it.each([
+    [60, 1],
+    [60, 8],
+    [600, 1],
+    [600, 8],
+    [600, 30],
+  ])("of %d a minute %d use 97 of a hundred where cells wait", (perMinute, spreadsheets) => {
+    const world = { install: "company", accounts: 1, minutes: 10, together: 20 } as const;
+    const result = runCompanies({ ...world, perMinute, spreadsheets });
+    expect(result.servedAMinute / perMinute).toBeGreaterThanOrEqual(0.97);
+    expect(result.refused429).toBe(0);
+    expect(result.mostIn60).toBeLessThanOrEqual(perMinute);
   });
 });
 

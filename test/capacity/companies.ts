@@ -1,6 +1,6 @@
 /** Companies that have installed one listing, each with an account and spreadsheets that ask now and then. */
 import { WINDOW_SCOPES, type Install } from "../../src/add-on/rate-limit/installs";
-import { askOnce } from "./asker";
+import { askOnce, askTogether } from "./asker";
 import { LATENCIES, type Speed } from "../../src/publish/latencies";
 import { CountingService } from "./service";
 import { Cached, Guarded, makeMet, type Met, type RefusesLock } from "./stores";
@@ -20,6 +20,8 @@ export interface CompaniesOptions {
   readonly speed?: Speed;
   readonly perMinute?: number;
   readonly seed?: number;
+  /** Endless work is asked so many at once, as waiting cells are; one after another if left out. */
+  readonly together?: number;
   /** What goes wrong at Google. */
   readonly isCacheEmptied?: boolean;
   readonly isStoreFull?: boolean;
@@ -43,7 +45,7 @@ export interface CompaniesResult extends Met {
 
 export function runCompanies(options: CompaniesOptions): CompaniesResult {
   const { install, accounts, spreadsheets, anHour, minutes, speed = "usual", perMinute = 15 } = options;
-  const { isCacheEmptied = false, isStoreFull = false, refusedLocks = 0 } = options;
+  const { together, isCacheEmptied = false, isStoreFull = false, refusedLocks = 0 } = options;
   const [time, random, met] = [new VirtualTime(), makeRandom(options.seed ?? 3), makeMet()];
   const takes = LATENCIES[speed];
   const refuses: RefusesLock = () => random() < refusedLocks;
@@ -67,7 +69,13 @@ export function runCompanies(options: CompaniesOptions): CompaniesResult {
       const places = { lock, properties, cache: cached.cache };
       const accountId = String(i).padStart(43, "x");
       const asker = { time, random, places, service, accountId, perMinute, lane: "interactive" } as const;
+      const askMany = (count: number): void =>
+        askTogether(asker, count, (done, freeAt) => {
+          ends.served += done;
+          time.at(freeAt, () => askMany(count));
+        });
       const ask = (): void => {
+        if (together !== undefined) return askMany(together);
         const began = time.now();
         if (anHour !== undefined) time.at(began + ((60 * MINUTE) / anHour) * (0.5 + random()), ask);
         askOnce(asker, began + (anHour === undefined ? MINUTE + CELL_MS : CELL_MS), (end, freeAt) => {

@@ -4,6 +4,7 @@
  */
 import { USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
 import { SETTINGS_OF_REPLAYS } from "../platform-of-run";
+import type { Install } from "../../../src/add-on/rate-limit/installs";
 import type { StormSheet } from "../storms/storm-sheet";
 import { NO_TIMES, StormWorld } from "../storms/storm-world";
 import { MINUTE, SECOND } from "../storms/times";
@@ -23,7 +24,7 @@ const SHARE_OF_TIMES = 0.3;
 export async function runLongStorm(
   seed: number,
   distDir: string,
-  plan = drawLongPlan(seed),
+  { plan = drawLongPlan(seed), install = "company" }: { plan?: LongPlan; install?: Install } = {},
 ): Promise<LongStormEnd> {
   const { arrival, skew } = plan;
   const options = {
@@ -32,6 +33,7 @@ export async function runLongStorm(
     times: NO_TIMES,
     arrival: [50, arrival] as const,
     skew,
+    install,
     settings: SETTINGS_OF_REPLAYS,
   };
   const storm = new StormWorld(options);

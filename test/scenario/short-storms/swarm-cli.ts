@@ -2,8 +2,10 @@
  * Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see
  * each failure again. `npm run storms -- --days` prints what days cost on which one thing is wrong.
  */
+import type { Install } from "../../../src/add-on/rate-limit/installs";
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../in-process/count-option";
+import { readInstall } from "../../in-process/install-option";
 import { built } from "../../bundle/built";
 import { printDays } from "../days/days-table";
 import { breaches } from "../long-storms/invariants";
@@ -37,15 +39,16 @@ each that left a wrong cell how to see it again. Ends with 1 where one did.
 async function complaintAbout(
   seed: number,
   [distDir, updatedDir]: readonly [string, string],
+  install: Install,
   tell: (end: StormEnd) => void,
 ): Promise<string | undefined> {
   if (seed >= FIRST_RUN_SEED)
     return (await runStormOfRuns(seed, distDir, { updatedDir })).join("; ") || undefined;
   if (seed >= FIRST_LONG_SEED && seed < FIRST_SMALL_SEED) {
-    const broken = breaches(await runLongStorm(seed, distDir));
+    const broken = breaches(await runLongStorm(seed, distDir, { install }));
     return broken.length > 0 ? broken.join("; ") : undefined;
   }
-  const end = await runStorm(seed, distDir);
+  const end = await runStorm(seed, distDir, {}, install);
   tell(end);
   return complaintsOf(end).join("; ") || undefined;
 }
@@ -55,7 +58,7 @@ interface Wanted {
   readonly seeds: number;
   readonly isTraced: boolean;
   readonly wantsPairs: boolean;
-  readonly install: string;
+  readonly install: Install;
 }
 
 async function runSeeds({ from, seeds, isTraced, wantsPairs, install }: Wanted): Promise<void> {
@@ -67,7 +70,7 @@ async function runSeeds({ from, seeds, isTraced, wantsPairs, install }: Wanted):
   const reached: (readonly string[])[] = [];
   const pairs = new Pairs(OPERATIONS, listFaults());
   for (let seed = from; seed < from + seeds; seed++) {
-    const complaint = await complaintAbout(seed, [bundle.dir, updated.dir], (end) => {
+    const complaint = await complaintAbout(seed, [bundle.dir, updated.dir], install, (end) => {
       reached.push(end.reached);
       pairs.add(end.happened);
       if (isTraced) console.log(end.trace.join("\n"));
@@ -110,6 +113,6 @@ void runCommand({
           from: positiveNumber("--from", from),
           isTraced: trace === true,
           wantsPairs: pairs,
-          install,
+          install: readInstall(install),
         }),
 });

@@ -2,6 +2,7 @@
  * Storms from seeds: a seed draws cells, people, faults of Google's services and of the analytics service, in
  * kind and rate. Then the faults stop, and within the time that the limit allows every cell is right.
  */
+import { computeShare, type Install, WINDOW_SCOPES } from "../../../src/add-on/rate-limit/installs";
 import { faultsByRate, USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
 import { fillStore } from "./full-store";
 import { statesReached } from "./rare-states";
@@ -50,13 +51,19 @@ export function complaintsOf(end: StormEnd): string[] {
 const PER_MINUTE = 3;
 const KEYS = [KEY, "second-key-of-the-storm", "third-key-of-the-storm"] as const;
 
-/** One storm. `distDir` holds the built add-on; `more` goes before what the seed draws. */
-export function runStorm(seed: number, distDir: string, more: Partial<StormPlan> = {}): Promise<StormEnd> {
+/** One storm. `distDir` holds the add-on, built for `install`; `more` goes before what the seed draws. */
+export function runStorm(
+  seed: number,
+  distDir: string,
+  more: Partial<StormPlan> = {},
+  install: Install = "company",
+): Promise<StormEnd> {
   const storm = new StormWorld({
     seed,
     distDir,
     times: USUAL_TIMES,
     arrival: [0, 300],
+    install,
     settings: SETTINGS_OF_REPLAYS,
   });
   return new Swarm(seed, storm, { ...drawPlan(seed, storm.world.random), ...more }).run();
@@ -91,6 +98,12 @@ class Swarm {
 
   private get sheets(): readonly StormSheet[] {
     return this.storm.sheets;
+  }
+
+  /** How many spreadsheets have a window of their own: one where all are counted together. */
+  private get countedAlone(): number {
+    const { install = "company" } = this.storm.options;
+    return WINDOW_SCOPES[install].countsAll ? 1 : this.sheets.length;
   }
 
   private chance(share: number): boolean {
@@ -204,7 +217,9 @@ class Swarm {
     const rest = this.has401 || (!plan.hasSidebar && isWrong()) ? 3 * HOUR : 8 * MINUTE;
     // Jobs and a second spreadsheet take requests of their own.
     const requests = this.sheets.length * plan.questions * (1 + plan.looksOfAJob) - plan.questions;
-    const until = storm.now() + rest + (requests / PER_MINUTE) * MINUTE;
+    const alone = this.countedAlone;
+    const served = alone * computeShare(PER_MINUTE, alone - 1);
+    const until = storm.now() + rest + (requests / served) * MINUTE;
     while (storm.now() < until && isWrong()) await storm.world.advance(plan.lookMs);
   }
 
@@ -220,8 +235,9 @@ class Swarm {
           .map(({ place, question }) => `${sheet.name}${place} ${question}: ${String(sheet.shown(place))}`),
       ),
       mostInAMinute: service.mostInAMinute(),
-      // Another account has the limit that every account has, until the person has set its own.
-      perMinute: this.hasManyKeys ? 15 : PER_MINUTE,
+      // Another account has the limit that every account has, until the person has set its own. Of several
+      // that count alone each has it, until it is told of the others.
+      perMinute: this.hasManyKeys ? 15 * this.countedAlone : PER_MINUTE,
       isLate: plan.rates.slow !== undefined || plan.kinds.includes("slow"),
       reached: statesReached(world.trace, service.arrivals),
       happened,

@@ -35,6 +35,8 @@ interface StormCell {
 export class StormSheet {
   readonly calculator;
   readonly cells = new Map<string, StormCell>();
+  /** Other spreadsheets with the key that are counted apart: their number is said when it is connected. */
+  others = 0;
   private isOpen = false;
   private stopHours: (() => void) | undefined;
 
@@ -73,7 +75,9 @@ export class StormSheet {
   async connect(key = KEY, perMinute?: number): Promise<void> {
     const result = await this.call("connect", { baseUrl: BASE_URL, key, audience: "everyone" });
     if (!result.ok) throw new Error(result.failure.message);
-    if (perMinute !== undefined) await this.call("setPreferences", { perMinute });
+    const { others } = this;
+    const told = { ...(perMinute !== undefined && { perMinute }), ...(others > 0 && { others }) };
+    if (Object.keys(told).length > 0) await this.call("setPreferences", told);
   }
 
   /** Types a formula into A1, A2 … that asks a question; it names the stamp or not. */

@@ -6,6 +6,7 @@ import {
   openOneThread,
   type OneThread,
 } from "../../../src/local/google/one-thread/one-thread";
+import { type Install, WINDOW_SCOPES } from "../../../src/add-on/rate-limit/installs";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "../platform-of-run";
 import { type Arrival, type Otherwise, StormService } from "./storm-service";
@@ -19,6 +20,8 @@ export interface StormOptions {
   readonly arrival?: readonly [low: number, high: number];
   readonly answer?: Otherwise;
   readonly skew?: number;
+  /** The build: whose requests are counted together; a company's unless given. */
+  readonly install?: Install;
   /** Of its spreadsheets; those that the seed draws when left out. */
   readonly settings?: SpreadsheetSettings;
 }
@@ -45,8 +48,13 @@ export class StormWorld {
     this.world.fates.watch = (call) => this.slots.see(call);
   }
 
-  async open(id = "one", user = "owner@example.com", hasOwnScript = false): Promise<StormSheet> {
-    const { distDir, seed, settings = settingsOf(seed) } = this.options;
+  /** Where each counts alone, all are told of each other when they are connected. */
+  async open(
+    id = "one",
+    user = "owner@example.com",
+    hasOwnScript = this.options.install === "spreadsheet",
+  ): Promise<StormSheet> {
+    const { distDir, seed, settings = settingsOf(seed), install = "company" } = this.options;
     const workbook = new Workbook({ id, ...settings });
     const runtime = await this.world.openSheet({
       distDir,
@@ -58,6 +66,7 @@ export class StormWorld {
     });
     const sheet = new StormSheet(this.world, runtime);
     this.sheets.push(sheet);
+    if (!WINDOW_SCOPES[install].countsAll) for (const one of this.sheets) one.others = this.sheets.length - 1;
     return sheet;
   }
 

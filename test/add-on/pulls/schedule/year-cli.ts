@@ -1,7 +1,8 @@
 /** The add-on itself through a year of schedules: `npm run year`. */
 import { runCommand, UsageError } from "../../../../src/local/terminal/command-line";
-import { type Install, WINDOW_SCOPES } from "../../../../src/add-on/rate-limit/installs";
+import type { Install } from "../../../../src/add-on/rate-limit/installs";
 import { positiveNumber } from "../../../in-process/count-option";
+import { readInstall } from "../../../in-process/install-option";
 import { HOUR, MINUTE } from "../run/saved-office";
 import { TwoDesks } from "./schedule-desks";
 
@@ -48,9 +49,6 @@ function soFar(two: TwoDesks, wrong: number, minutes: readonly number[]): string
   return `${two.requests.length} requests, ${wrong} wrong, at most ${two.mostInAMinute()} in a minute and ${trigger} trigger minutes in a day`;
 }
 
-const INSTALLS = Object.keys(WINDOW_SCOPES).join(", ");
-const isInstall = (text: string): text is Install => Object.hasOwn(WINDOW_SCOPES, text);
-
 void runCommand({
   usage: USAGE,
   options: {
@@ -61,7 +59,6 @@ void runCommand({
   run: ({ days, from, for: install }) => {
     const start = /^\d{4}-\d{2}-\d{2}$/.test(from) ? Date.parse(`${from}T00:00:00Z`) : Number.NaN;
     if (Number.isNaN(start)) throw new UsageError(`--from takes a day such as 2026-01-01, not "${from}".`);
-    if (!isInstall(install)) throw new UsageError(`--for takes one of ${INSTALLS}, not "${install}".`);
-    passDays(start, positiveNumber("--days", days), install);
+    passDays(start, positiveNumber("--days", days), readInstall(install));
   },
 });
