@@ -95,6 +95,10 @@ export const WHOLE_NUMBERS: Definitions = {
   ),
   FACT: defineWithCall(["number"], factorial),
   COMBIN: defineWithCall(["number", "number"], combinations),
+  COMBINA: defineWithCall(["number", "number"], (call, total, chosen) => {
+    const [n, k] = [Math.trunc(total), within(call, 2, Math.trunc(chosen), 0)];
+    return n === 0 && k === 0 ? 1 : combinations(call, n + k - 1, k);
+  }),
   PERMUT: defineWithCall(["number", "number"], permutations),
   GCD: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(divisor, 0), { min: 1 }),
   LCM: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(multiple, 1), {

@@ -1,7 +1,7 @@
 import { criticalZ, normalCdf, normalQuantile } from "../../../../service/statistics/normal";
 import { logGamma } from "../../../../service/statistics/log-gamma";
 import { studentCritical, computeTwoSided } from "../../../../service/statistics/student";
-import { above, nonZero, STEPS_OF_TERM, within } from "../definition/bounds";
+import { above, noResult, nonZero, STEPS_OF_TERM, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
 function normalDensity(z: number): number {
@@ -97,7 +97,32 @@ const CONFIDENCE_NORM = confidence((error) => criticalZ(1 - error), 1);
 /** The normal distribution on another scale. */
 const errorFunction = (x: number): number => 2 * normalCdf(x * Math.SQRT2) - 1;
 
+const NEGBINOM_DIST = (call: Call, failures: number, successes: number, chance: number): number => {
+  const [missed, hit] = [within(call, 1, Math.trunc(failures), 0), within(call, 2, Math.trunc(successes), 1)];
+  const logChance = logChoose(missed + hit - 1, missed) + hit * Math.log(between(call, 3, chance));
+  return Math.exp(logChance + missed * Math.log1p(-chance));
+};
+
 export const DISTRIBUTIONS: Definitions = {
+  FISHER: defineWithCall(["number"], (call, x) => {
+    if (!(Math.abs(x) < 1)) throw noResult(call);
+    return Math.atanh(x);
+  }),
+  FISHERINV: defineWithCall(["number"], (_call, y) => Math.tanh(y)),
+  GAMMALN: defineWithCall(["number"], (call, x) => logGamma(above(call, 1, x, 0))),
+  NEGBINOMDIST: defineWithCall(["number", "number", "number"], NEGBINOM_DIST),
+  "NEGBINOM.DIST": defineWithCall(
+    ["number", "number", "number", "boolean"],
+    (call, failures, successes, chance, isCumulative) => {
+      const last = NEGBINOM_DIST(call, failures, successes, chance);
+      if (!isCumulative) return last;
+      let sum = last;
+      call.scope.world.spend(failures);
+      for (let missed = 0; missed < Math.trunc(failures); missed += 1)
+        sum += NEGBINOM_DIST(call, missed, successes, chance);
+      return sum;
+    },
+  ),
   "NORM.DIST": NORM_DIST,
   NORMDIST: NORM_DIST,
   "NORM.INV": NORM_INV,
