@@ -15,7 +15,7 @@ import { chooseMap, type KnownMaps } from "./known-maps";
 import { readMap } from "./staged/mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./values/no-value-words";
-import { cannotBeRead, readingProblem } from "./staged/reading-problem";
+import { cannotBeRead, isOfSize, readingProblem } from "./staged/reading-problem";
 import { findRoles, type Roles } from "./roles";
 import { openSource, type Source } from "./files/source";
 import type { Staged } from "./staged/staged";
@@ -79,7 +79,7 @@ export async function explainReading(
   if (error instanceof StartError) throw error;
   const message = readingProblem(error);
   const named = files.find(({ path }) => message.includes(path))?.name ?? file;
-  for (const { path, name } of format === "lines" ? files : []) {
+  for (const { path, name } of format === "lines" && !isOfSize(error) ? files : []) {
     const line = await findBrokenLine(path);
     if (line !== undefined) throw cannotBeRead(name, `line ${line} is not JSON`);
   }

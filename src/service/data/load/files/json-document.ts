@@ -5,6 +5,8 @@ import { plainName } from "../vocabulary/dialects";
 import { SPELLINGS } from "../vocabulary/spellings";
 import { rowsOfDocument } from "./rows-of-document";
 
+/** More are no properties of one event. */
+const MOST_KEYS = 2_000;
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
 
 /**
@@ -17,13 +19,29 @@ export async function writeRowsOf(path: string, file: string): Promise<string> {
     throw new StartError(
       `The file "${file}" is one object of more than 256 MB: save its list of events alone, an object a line.`,
     );
-  const body = parseDocument(await readFile(path, "utf8"));
+  const body = await withinDepth(file, async () => parseDocument(await readFile(path, "utf8")));
   if (body === undefined) return path;
+  if (Object.keys(body ?? {}).length > MOST_KEYS && !Array.isArray(body))
+    throw new StartError(
+      `The file "${file}" is one object of more than ${MOST_KEYS.toLocaleString("en")} fields: save its events alone, an object a line.`,
+    );
   const found = rowsOfDocument(body) ?? [body];
   const rows = countRoles(body) > countRoles(found[0]) ? [body] : found;
   const to = `${path}-rows`;
-  await writeFile(to, rows.map((row) => JSON.stringify(row)).join("\n"));
+  await withinDepth(file, () => writeFile(to, rows.map((row) => JSON.stringify(row)).join("\n")));
   return to;
+}
+
+/** What JSON of a million brackets overflows. */
+async function withinDepth<T>(file: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StartError(
+      `The JSON of the file "${file}" is nested too deeply: save its events alone, an object a line.`,
+    );
+  }
 }
 
 /** How many of a person, an event and a time an object has: one event alone may hold a list, too. */

@@ -1,6 +1,5 @@
 /** Unpacks files that are packed, by their content, into no more than tables pack to. */
 import { closeSync, createReadStream, createWriteStream, openSync, writeSync } from "node:fs";
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Transform, type TransformCallback } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -33,19 +32,25 @@ export function packingOf(head: Buffer): Packing | undefined {
   return start === "(\u00b5/\u00fd" ? "zstd" : undefined;
 }
 
-/** Counts what was unpacked of one file. */
+/** Counts what was read of one file, and what that unpacked to: a bomb is known long before its end. */
 class Bound {
+  private taken = 0;
   private unpacked = 0;
 
-  constructor(
-    private readonly size: number,
-    private readonly file: string,
-  ) {}
+  constructor(private readonly file: string) {}
 
-  /** @throws StartError for far more than its size */
+  /** Passes on what is read of the packed file. */
+  async *chunksOf(path: string): AsyncGenerator<Buffer> {
+    for await (const chunk of createReadStream(path, { highWaterMark: AT_ONCE })) {
+      this.taken += (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+  }
+
+  /** @throws StartError for far more than what was read */
   add(bytes: number): void {
     this.unpacked += bytes;
-    if (this.unpacked > UNCHECKED && this.unpacked > MOST_UNPACKED_TIMES * this.size)
+    if (this.unpacked > UNCHECKED && this.unpacked > MOST_UNPACKED_TIMES * this.taken)
       throw new StartError(
         `The file "${this.file}" unpacks to more than ${MOST_UNPACKED_TIMES} times its size, so it was not read.`,
       );
@@ -57,7 +62,7 @@ class Bound {
  * @throws StartError for what is broken, unpacks to far more than its size, or is a workbook
  */
 export async function unpack(from: string, to: string, packing: Packing, file: string): Promise<Unpacked[]> {
-  const bound = new Bound((await stat(from)).size, file);
+  const bound = new Bound(file);
   try {
     if (packing === "zip")
       return [...withoutExplanations(await unzip(from, to, bound, file), ({ name }) => name)];
@@ -84,7 +89,7 @@ async function gunzip(from: string, to: string, bound: Bound): Promise<void> {
       }
     },
   });
-  await pipeline(createReadStream(from), createGunzip(), check, createWriteStream(to));
+  await pipeline(bound.chunksOf(from), createGunzip(), check, createWriteStream(to));
 }
 
 async function unzstd(from: string, to: string, bound: Bound): Promise<void> {
@@ -94,8 +99,7 @@ async function unzstd(from: string, to: string, bound: Bound): Promise<void> {
       bound.add(chunk.length);
       writeSync(out, chunk);
     });
-    for await (const chunk of createReadStream(from, { highWaterMark: AT_ONCE }))
-      stream.push(chunk as Buffer);
+    for await (const chunk of bound.chunksOf(from)) stream.push(chunk);
     stream.push(new Uint8Array(), true);
   } finally {
     closeSync(out);
@@ -107,8 +111,7 @@ async function unzip(from: string, to: string, bound: Bound, file: string): Prom
   try {
     const stream = new Unzip((entry) => archive.begin(entry));
     stream.register(UnzipInflate);
-    for await (const chunk of createReadStream(from, { highWaterMark: AT_ONCE }))
-      stream.push(chunk as Buffer);
+    for await (const chunk of bound.chunksOf(from)) stream.push(chunk);
     stream.push(new Uint8Array(), true);
     return archive.files();
   } finally {

@@ -1,23 +1,30 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 
-/** Counted from 1; DuckDB names the line after it. */
+/** Lines are counted from 1; no longer one is read (signs). */
+const LONGEST = 16 * 1024 * 1024;
+
+/** Counted from 1, where no line before it is longer than any event; DuckDB names the line after it. */
 export async function findBrokenLine(path: string): Promise<number | undefined> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
-  let number = 0;
-  for await (const line of lines) {
-    number += 1;
-    if (line.trim() !== "" && !isJson(line)) return number;
+  let [number, rest] = [0, ""];
+  for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 1 << 20 })) {
+    const lines = `${rest}${String(chunk)}`.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      number += 1;
+      if (isBroken(line)) return number;
+    }
+    if (rest.length > LONGEST) return undefined;
   }
-  return undefined;
+  return isBroken(rest) ? number + 1 : undefined;
 }
 
-function isJson(text: string): boolean {
+function isBroken(line: string): boolean {
+  if (line.trim() === "") return false;
   try {
-    JSON.parse(text.replace(/^\uFEFF/, ""));
-    return true;
+    JSON.parse(line.replace(/^\uFEFF/, ""));
+    return false;
   } catch (error) {
-    if (error instanceof SyntaxError) return false;
+    if (error instanceof SyntaxError) return true;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { type EventDialect, findDialect, plainName } from "../vocabulary/dialect
 import { countParts, FILE, type Part } from "../staged/parts";
 import { mayBeRole } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
+import { findRows } from "./json-rows";
 
 /** A column of `documents`, or a field of an object in one. */
 interface Field {
@@ -28,11 +29,9 @@ export async function stageJson(
   connection: DuckDBConnection,
   { files, format }: Source,
 ): Promise<StagedJson> {
-  const isList = format === "list";
-  const paths = join(files.map(({ path }) => literal(path)));
-  // All rows (-1) of all files: a key may first appear in the last one.
-  const rows = sql`read_json([${paths}], sample_size = -1, maximum_sample_files = 100000, union_by_name = true, filename = ${literal(FILE)}, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isList ? "array" : "newline_delimited")}, compression = 'uncompressed')`;
-  await connection.run(sql`CREATE TEMP TABLE documents AS SELECT * FROM ${rows}`.text);
+  await connection.run(
+    sql`CREATE TEMP TABLE documents AS SELECT * FROM ${await findRows(connection, files, format)}`.text,
+  );
   const found = (await headersOf(connection, "documents")).filter((header) => header !== FILE);
   // Without objects, DuckDB names the only column `json`.
   const headers = found.join() === "json" ? [] : found;

@@ -7,10 +7,27 @@ export function cannotBeRead(file: string, problem: string): StartError {
   return new StartError(`The file "${file}" cannot be read: ${problem}.`);
 }
 
+function isTooLong(line: string): boolean {
+  return line.includes("maximum_object_size");
+}
+
+function isOutOfMemory(line: string): boolean {
+  return /Out of Memory|failed to (allocate|pin)|could not allocate/i.test(line);
+}
+
+/** Whether a failure says nothing of any line. */
+export function isOfSize(error: unknown): boolean {
+  const line = readFirstLine(error);
+  return isTooLong(line) || isOutOfMemory(line);
+}
+
 /** Without the kind of DuckDB's error; the CSV reader's message names the line. */
 export function readingProblem(error: unknown): string {
   const line = readFirstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
+  if (isOutOfMemory(line))
+    return "it takes more memory than there is: give it more by --memory, or leave out what is not needed";
+  if (isTooLong(line)) return "one of its events is longer than 16 MB";
   if (/Max Record Size/.test(line)) return "one of its lines is longer than 16 MB";
   const [, quote] = /^Quote Not Closed: .* at line (\d+)/.exec(line) ?? [];
   if (quote !== undefined) return `in line ${quote} a quote is opened and never closed`;

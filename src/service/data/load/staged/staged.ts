@@ -30,7 +30,7 @@ export interface IrregularRows {
 }
 
 /** Beyond these no table of events is meant. */
-const MOST_COLUMNS = 2_000;
+export const MOST_COLUMNS = 2_000;
 const MOST_LINES = 3;
 
 /** `isMany`: there is more than one file. */
@@ -66,9 +66,10 @@ export function requireAlike(
   );
 }
 
+/** @throws StartError for more than any table of events has */
 export function checkWidth(count: number, file: string): void {
   if (count > MOST_COLUMNS)
     throw new StartError(
-      `The file "${file}" has ${count.toLocaleString("en")} columns, of which at most ${MOST_COLUMNS.toLocaleString("en")} can be loaded.`,
+      `The file "${file}" has more than ${MOST_COLUMNS.toLocaleString("en")} columns: leave out those that nobody asks for.`,
     );
 }
