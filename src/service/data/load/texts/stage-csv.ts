@@ -25,6 +25,8 @@ const FEW_BYTES = 16 * 1024 * 1024;
 /** DuckDB keeps something of each file of a statement until its end. */
 const MOST_AT_ONCE = 500;
 const QUOTE = 0x22;
+/** DuckDB's reader takes lines of 2,000,000 bytes. */
+const LONGEST_PLAIN = 1_900_000;
 
 interface FormedFile extends SourceFile {
   readonly form: CsvForm;
@@ -141,7 +143,7 @@ class Filler {
   private async readPlainly(files: readonly FormedFile[]): Promise<boolean> {
     const [first] = files;
     if (!first || first.form.headerLines !== 1 || first.form.columns.length < 2) return false;
-    for (const { path } of files) if (await hasOpenQuote(path)) return false;
+    for (const { path } of files) if (await isForStrictReader(path)) return false;
     const { columns, above, delimiter } = first.form;
     const names = uniqueNames(columns, TAKEN);
     const types = join(names.map((name) => sql`${literal(name)}: 'VARCHAR'`));
@@ -207,12 +209,25 @@ class Filler {
   }
 }
 
-/** Whether its quotes are odd: DuckDB's reader may take all behind one that never closes for one field. */
-async function hasOpenQuote(path: string): Promise<boolean> {
-  let quotes = 0;
-  for await (const chunk of chunksOf(path))
+/**
+ * What DuckDB's reader does not take as it is: it may take all behind a quote that never closes for one field,
+ * and leaves out a line that is longer than its memory for lines, without a word.
+ */
+async function isForStrictReader(path: string): Promise<boolean> {
+  let [quotes, length] = [0, 0];
+  for await (const chunk of chunksOf(path)) {
     for (let at = chunk.indexOf(QUOTE); at >= 0; at = chunk.indexOf(QUOTE, at + 1)) quotes += 1;
+    const first = lineEndIn(chunk);
+    length += first < 0 ? chunk.length : first;
+    if (length > LONGEST_PLAIN) return true;
+    if (first >= 0) length = chunk.length - Math.max(chunk.lastIndexOf("\n"), chunk.lastIndexOf("\r"));
+  }
   return quotes % 2 === 1;
+}
+
+function lineEndIn(chunk: Buffer): number {
+  const at = chunk.indexOf("\n");
+  return at < 0 ? chunk.indexOf("\r") : at;
 }
 
 const SMALL_BYTES = 1 << 20;
