@@ -123,6 +123,23 @@ describe("values that are none among numbers", () => {
     expect(describeGaps(table)).toEqual(["1 of 30 values of visits is no number: on request."]);
   });
 
+  test.each<[string, unknown]>([
+    ["<5", 10],
+    ["~100", "10.50"],
+    ["12 (est.)", "10.50"],
+    ["Error 500", 10],
+  ])("may have digits: %s among %j", (odd, cell) => {
+    const table = read([...Array.from({ length: 29 }, () => cell), odd]);
+    expect(table.columns[0]).toMatchObject({ type: "number" });
+    expect(table.rows.map(([read]) => read).slice(28)).toEqual([Number(cell), odd]);
+    expect(describeGaps(table)).toEqual([`1 of 30 values of visits is no number: ${odd}.`]);
+  });
+
+  test("are not those of another currency", () => {
+    const table = read([...Array.from({ length: 29 }, () => "$10.50"), "€7.00"]);
+    expect(table.columns[0]).toEqual({ name: "visits", type: "text" });
+  });
+
   test("leave a column of texts where they are many", () => {
     const cells = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? "on request" : String(n)));
     const table = read(cells);

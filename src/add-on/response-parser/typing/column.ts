@@ -4,7 +4,7 @@ import { readCommaDecimals, readAmounts } from "./amounts";
 import { BOOLEAN, DATE, kindOfCell, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates, readWrappedEpochs } from "./date-column";
 import { isLengthOfTime, isNamedTimeOfDay, readDurations } from "./durations";
-import { setGapsAside } from "./gaps";
+import { type Gap, setGapsAside, WITHOUT_WORDS } from "./gaps";
 import { countDecimals, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
 import type { Cell, Column, ColumnType } from "../../table/types";
@@ -44,6 +44,9 @@ const TRUTH = /^(true|false)$/i;
 
 type Typed = Pick<Column, "type" | "format" | "gaps">;
 
+/** Tried in this order. */
+const GAPS: readonly Gap[] = [{}, { isApart: isLengthOfTime }, { isLike: WITHOUT_WORDS }];
+
 /** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
 export function typeColumn(
   rows: ValueRow[],
@@ -55,9 +58,12 @@ export function typeColumn(
 ): Typed {
   const typed = typeAsItIs(rows, c, kinds, name, hint, typing);
   if (!mayHaveGaps(typed, kinds, name, hint, typing)) return typed;
-  const read = typeWithoutGaps(rows, c, name, hint, typing);
-  if (read || isNamedTimeOfDay(name)) return read ?? typed;
-  return typeWithoutGaps(rows, c, name, hint, typing, isLengthOfTime) ?? typed;
+  const gaps = isNamedTimeOfDay(name) ? [{}] : GAPS;
+  for (const gap of gaps) {
+    const read = typeWithoutGaps(rows, c, name, hint, typing, gap);
+    if (read) return read;
+  }
+  return typed;
 }
 
 /** Undefined, and nothing changed, where the others are no numbers or moments. */
@@ -67,9 +73,9 @@ function typeWithoutGaps(
   name: string,
   hint: ColumnHint,
   typing: Typing,
-  isApart?: (text: string) => boolean,
+  gap: Gap,
 ): Typed | undefined {
-  const aside = setGapsAside(rows, c, isApart);
+  const aside = setGapsAside(rows, c, gap);
   if (!aside) return undefined;
   const rest = rows.reduce((met, row) => met | kindOfCell(row[c]), 0);
   const again = typeAsItIs(rows, c, rest, name, hint, typing);

@@ -21,16 +21,26 @@ export interface SetAside {
   readonly restore: (which: "words" | "all") => void;
 }
 
+/** How values that are none are told from the others. */
+export interface Gap {
+  /** Of a text that may be a number or a moment: any with a digit, unless said otherwise. */
+  readonly isLike?: RegExp;
+  /** What is no word and yet no number, of which there may be any number. */
+  readonly isApart?: (text: string) => boolean;
+}
+
+/** Unlike "<5", "~100" and "Q1", which have digits. */
+export const WITHOUT_WORDS =
+  /^[-−+]?\d[\d.,'\u00a0\u202f ]*%?$|^\d{4}-\d{2}-\d{2}([T ][\d:.]+ ?(Z|[+-][\d:]+)?)?$/;
+
 /**
- * Takes values without a digit out of column `c`, so that the others can be read alone. Undefined, and
- * nothing
- * changed, where there are none, or too many for the others to be numbers. `isApart`: what is no word and yet
- * no number, of which there may be any number.
+ * Takes values that are none out of column `c`, so that the others can be read alone. Undefined, and nothing
+ * changed, where there are none, or too many for the others to be numbers.
  */
 export function setGapsAside(
   rows: unknown[][],
   c: number,
-  isApart: (text: string) => boolean = () => false,
+  { isLike = /\d/, isApart = () => false }: Gap,
 ): SetAside | undefined {
   const aside = new Map<number, string>();
   const words = new Set<number>();
@@ -40,7 +50,7 @@ export function setGapsAside(
     const cell = rows[r]![c];
     if (isNothing(cell) || cell === "") continue;
     if (isText(cell) && isApart(cell)) apart.set(r, cell);
-    else if (!isText(cell) || (/\d/.test(cell) && !isNothingWithDigits(cell))) others++;
+    else if (!isText(cell) || (isLike.test(cell) && !isNothingWithDigits(cell))) others++;
     else {
       aside.set(r, cell);
       if (!isNoValue(cell)) words.add(r);

@@ -210,8 +210,8 @@ class Filler {
 }
 
 /**
- * What DuckDB's reader does not take as it is: it may take all behind a quote that never closes for one field,
- * and leaves out a line that is longer than its memory for lines, without a word.
+ * What DuckDB's reader does not take as it is: it may take all behind a quote that never closes for one
+ * field, and leaves out a line that is longer than its memory for lines, without a word.
  */
 async function isForStrictReader(path: string): Promise<boolean> {
   let [quotes, length] = [0, 0];
