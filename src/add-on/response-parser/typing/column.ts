@@ -44,7 +44,7 @@ const TRUTH = /^(true|false)$/i;
 
 type Typed = Pick<Column, "type" | "format" | "gaps">;
 
-/** Tried in this order. */
+/** Which values are set aside at first, and which where that leaves no numbers. */
 const GAPS: readonly Gap[] = [{}, { isApart: isLengthOfTime }, { isLike: WITHOUT_WORDS }];
 
 /** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
