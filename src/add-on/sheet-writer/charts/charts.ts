@@ -49,12 +49,12 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   return { type, title, xColumn, yColumns, ...interval };
 }
 
-/** The running totals that the option `show` adds, also for the days before. */
-const RUNNING_TOTAL = /^running total(?: before)?$/;
+/** What the option `show` adds in place of the numbers that it is made of, also for the days before. */
+const SHOWN_INSTEAD = /^(?:running total|share)(?: before)?$/;
 
 /** What the question asked to show in place of its numbers. */
 function findAsked({ columns }: Table): number[] | undefined {
-  const shown = columns.flatMap(({ name }, at) => (RUNNING_TOTAL.test(name) ? [at] : []));
+  const shown = columns.flatMap(({ name }, at) => (SHOWN_INSTEAD.test(name) ? [at] : []));
   return shown.length === 0 ? undefined : shown;
 }
 

@@ -158,6 +158,14 @@ it("draws the running totals that were asked for, also those before, and not wha
   expect(planChart(compared, "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [5, 6] });
 });
 
+it("draws the shares that were asked for, and not the numbers of which they are shares", () => {
+  const shares = table({ plan: "text", "Paying people": "number", share: "percent" }, [
+    ["Team", 88, 0.4536],
+    ["Starter", 106, 0.5464],
+  ]);
+  expect(planChart(shares, "x")).toMatchObject({ type: "column", xColumn: 0, yColumns: [2] });
+});
+
 it("draws what is compared side by side, without their difference", () => {
   const compared = table({ country: "text", Signups: "number", before: "number", change: "number" }, [
     ["DE", 30, 20, 10],
