@@ -1,6 +1,7 @@
 /** The questions of analysts, by clicks alone: five of them here, all in the sweep. */
 import { isAllTried } from "../../sweep/part";
 import { LiveDesk } from "../live-desk";
+import { Asker } from "./asker";
 import { ALL_QUESTIONS } from "./all";
 import { askInEachWay, lineOf } from "./run-question";
 
@@ -8,6 +9,8 @@ import { askInEachWay, lineOf } from "./run-question";
 const NOW = Date.UTC(2026, 10, 20, 9);
 /** With totals, people with two conditions, a formula that follows cells, weekdays, and each month's own. */
 const CHEAP = [1, 11, 5, 26, 27];
+const SIGNUPS_OF_LAST_WEEK = `select count(*)::int as n from events where event = 'Signed up'
+  and time::date between date '2026-11-09' and date '2026-11-15'`;
 const asked = ALL_QUESTIONS.filter(({ number }) => isAllTried() || CHEAP.includes(number));
 const lines: string[] = [];
 let desk: LiveDesk;
@@ -41,3 +44,28 @@ it.each(asked.map((one, i) => [one.number, one.question, one, i] as const))(
     expect(answers.compared).toEqual(answers.counted);
   },
 );
+
+it("a formula kept as a pull, and a line on a board, count what the form counts alone", async () => {
+  await desk.openAnother();
+  const by = new Asker(desk);
+  await by.kind("A number over time");
+  await by.type("Metric", "Signups");
+  await by.pick("Dates", "last week");
+  by.select("Sheet1!H2");
+  await by.press("Put a formula into the selected cell");
+  await by.see("Inserted in Sheet1!H2");
+  await by.press("Add to a board");
+  await by.press("Make a new board");
+  await by.see("inserted at");
+  const number = await desk.value("Sheet1!H2");
+  expect(await desk.bySql(SIGNUPS_OF_LAST_WEEK)).toEqual([{ n: number }]);
+  const [, line = []] = await desk.values("'Board of Signups'!A1:B2");
+  expect(line).toEqual(["Signups", number]);
+  await by.view("Formulas");
+  by.select("Sheet1!H2");
+  await by.press("About the selected number");
+  await by.press("Keep as a saved pull");
+  await by.see("inserted at");
+  expect((await desk.values("'Signups'!A1:A2")).flat()).toContain(number);
+  expect(by.typed).toEqual(["Metric: Signups"]);
+});
