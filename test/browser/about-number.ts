@@ -1,7 +1,7 @@
 /** What is known of a number, by one click. */
 import type { AboutNumber, CauseSearch, FormulaAsPull } from "../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
-import { ASKING } from "./asking/asking";
+import { LIST, OVER, well } from "./saved/saved-list";
 import { LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
@@ -89,7 +89,10 @@ export function aboutTests(open: Open): void {
   it("keeps what a formula asks as a saved pull, and says before what it keeps no more", async () => {
     const asPull = { ...ASKED, follows: ["E1", "Q!A2:B2"] };
     const sidebar = await open({
-      ...ASKING,
+      ...LISTING,
+      savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
+      savedPulls: () => LIST,
+      runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
       aboutNumber: () => ({ ...ABOUT, isWithin: true, asPull }),
     });
     await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
