@@ -69,6 +69,34 @@ describe("keys that are moments", () => {
     },
   );
 
+  test.each([
+    ["Asia/Kathmandu", 0],
+    ["Australia/Lord_Howe", 4],
+  ])(
+    "notes stay with moments of %s, over half an hour that comes twice and another zone",
+    async (zone, twice) => {
+      const night = ["T14:30:00Z", "T14:45:00Z", "T15:00:00Z", "T15:15:00Z", "T16:00:00Z"];
+      const moments = night.map((time) => `2027-04-03${time}`);
+      const name = `Half hours of ${zone.slice(-4)}`;
+      list.zone(zone);
+      await list.save(name, "merge on at");
+      await list.run(name, at(0, ...moments));
+      list.type(name, {
+        C1: "Note",
+        ...Object.fromEntries(moments.map((_, nth) => [`C${nth + 2}`, `${nth}!`])),
+      });
+      const shown = list.shown(name, "at");
+      expect(new Set(shown).size).toBe(5);
+      expect(shown.filter((text) => / [+-]\d\d:\d\d$/.test(text))).toHaveLength(twice);
+      for (const other of ["America/New_York", zone]) {
+        list.zone(other);
+        await list.run(name, at(10, ...moments));
+        expect(list.column(name, "n")).toEqual(["10", "11", "12", "13", "14"]);
+        expect(list.column(name, "Note")).toEqual(["0!", "1!", "2!", "3!", "4!"]);
+      }
+    },
+  );
+
   test("keys that are days stay the same days in every zone", async () => {
     const days = (n: number) => rows({ day: "2026-11-01", n }, { day: "2026-11-02", n: n + 1 });
     list.zone("Europe/Paris");
