@@ -93,6 +93,38 @@ it("a formula without a refresh argument that is typed again, and for which Shee
   expect(sheet.shown("A1")).toBe(7);
 });
 
+/** As people invent them; each first shows what hides the failure, in rows that a filter hides or shows. */
+const INVENTED = [
+  ['LET(a;ANALYTICS_PEOPLE_COUNT("did Q1");b;ANALYTICS_PEOPLE_COUNT("did Q1");IFERROR(a+b;0))', 14],
+  ['IFNA(ANALYTICS_PEOPLE_COUNT("did Q2");-1)', 7],
+  ['ARRAYFORMULA(IFERROR(ANALYTICS_PEOPLE_COUNT("did Q3")*{1;2};0))', 7],
+  ['IFERROR(XLOOKUP("x";{"x"};{ANALYTICS_PEOPLE_COUNT("did Q4")};0);0)', 7],
+  ['IFS(ISNUMBER(ANALYTICS_PEOPLE_COUNT("did Q5"));ANALYTICS_PEOPLE_COUNT("did Q5");TRUE;"none")', 7],
+  ['TEXT(IFERROR(ANALYTICS_PEOPLE_COUNT("did Q6");0);"0")&" people"', "7 people"],
+  ['REDUCE(0;{1;2};LAMBDA(a;n;a+IFERROR(ANALYTICS_PEOPLE_COUNT("did P"&n);0)))', 14],
+  ['BYROW({1;2};LAMBDA(r;IFERROR(ANALYTICS_PEOPLE_COUNT("did P"&r);0)))', 7],
+  ['IFERROR(CHOOSE(2;0;ANALYTICS_PEOPLE_COUNT("did Q7"));0)', 7],
+  ['iferror( analytics_people_count( "did Q8" ) ; 0 )', 7],
+] as const;
+
+it("what people invent round a call is right after a failure, in rows that a filter hides too", async () => {
+  let isBad = true;
+  const sheet = await connectedSheet(({ question }) =>
+    question === "" ? undefined : isBad ? json({ error: "broken" }, 500) : json({ count: 7 }),
+  );
+  // Some fill the row below as well.
+  const places = INVENTED.map((_, i) => `A${1 + 3 * i}`);
+  for (const [i, [formula]] of INVENTED.entries()) type(sheet, places[i] ?? "", `=${formula}`);
+  sheet.grid.filter = { rect: { row: 1, column: 1, rows: 40, columns: 1 }, hiddenRows: new Set([4, 7, 22]) };
+  void sheet.sitAtSidebar();
+  await storm.world.advance(2 * MINUTE);
+  const right = INVENTED.map(([, value]) => value);
+  expect(places.filter((place, i) => sheet.shown(place) === right[i])).toEqual([]);
+  isBad = false;
+  await storm.world.advance(4 * MINUTE);
+  expect(places.map((place) => sheet.shown(place))).toEqual(right);
+});
+
 it("formulas that are given the stamp while a run still waits for other answers are not asked for again", async () => {
   const sheet = await connectedSheet(({ question }) =>
     question === "" ? undefined : limit.refusal(storm.now()),
