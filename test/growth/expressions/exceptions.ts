@@ -62,6 +62,7 @@ export const MADE: Readonly<Record<string, string>> = {
   "staging-sheet.ts": "pieces of one length, without going back",
   "error-message.ts": "a tag, which ends at the next bracket",
   "day-wait.ts": "lists of words and a time of few signs, none of which repeats",
+  "own-formulas.ts": "the address of one cell, between two looks at a single sign",
   "rezoned-rows.ts": "pieces of one length, without going back",
   "job-words.ts": "a list of words at the end of a name",
   "word-lists.ts": "a list of words at the end of a name",
