@@ -63,7 +63,9 @@ export function FindCause({ server, about, pace }: FindCauseProps) {
         />
       )}
       <p class="hint">{words.lookTakes(causeQuestions, time)}</p>
-      <Button busy={isBusy ? words.lookingFor : undefined}>{words.lookFor}</Button>
+      <div class="buttons">
+        <Button busy={isBusy ? words.lookingFor : undefined}>{words.lookFor}</Button>
+      </div>
       {isBusy && <RunProgressBar run={run} onStop={stop} />}
       {run.stage === "failed" && (
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>

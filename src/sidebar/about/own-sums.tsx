@@ -39,12 +39,14 @@ export function OwnSums({ server, about }: OwnSumsProps) {
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {run.stage === "done" && total === null && <Notice tone="plain">{words.noNumber}</Notice>}
       {isAskable && run.stage !== "done" && (
-        <Button
-          busy={run.stage === "running" ? words.asking : undefined}
-          onClick={() => void start((id) => server("askTotal", { run: id, at }))}
-        >
-          {words.askTotal}
-        </Button>
+        <div class="buttons">
+          <Button
+            busy={run.stage === "running" ? words.asking : undefined}
+            onClick={() => void start((id) => server("askTotal", { run: id, at }))}
+          >
+            {words.askTotal}
+          </Button>
+        </div>
       )}
     </>
   );
