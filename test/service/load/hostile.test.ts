@@ -24,6 +24,16 @@ test.each<[string, () => string | Buffer, string]>([
     "has more than 2,000 columns",
   ],
   [
+    "properties of three thousand fields, thirty in each event",
+    () =>
+      Array.from(
+        { length: 100 },
+        (_, at) =>
+          `{"distinct_id":"a","event":"b","time":"2026-01-01","properties":{${fields(30, at * 30)}}}\n`,
+      ).join(""),
+    "has more than 2,000 columns",
+  ],
+  [
     "a document nested a million times",
     () => `{"data":[{${EVENT},"x":${nested(1e6)}}]}`,
     "nested too deeply",

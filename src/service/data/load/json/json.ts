@@ -7,6 +7,7 @@ import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
+import { checkWidth, MOST_COLUMNS } from "../staged/staged";
 import { mayBeRole } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
 import { findRows } from "./json-rows";
@@ -49,12 +50,12 @@ export async function stageJson(
         ? await fieldsOf(connection, field, "documents")
         : await unwrapped(connection, field, dialect === undefined || mayBeRole(field.header))),
     );
+  checkWidth(fields.length, files[0]?.name ?? "");
   const parts = await countParts(connection, "documents", files);
   return { columns: await makeStaged(connection, fields, "documents"), dialect, parts };
 }
 
 const ITEM = "item";
-const MOST_FIELDS = 1_000;
 
 function columnField(header: string): Field {
   return { header, value: sql`${ident(header)}::JSON` };
@@ -78,7 +79,7 @@ async function fieldsOf(
 ): Promise<Field[]> {
   const keys = await connection.runAndReadAll(
     sql`SELECT key FROM (SELECT unnest(json_keys(${value})) AS key, rowid AS row FROM ${raw(table)})
-      GROUP BY key ORDER BY min(row), key LIMIT ${raw(String(MOST_FIELDS))}`.text,
+      GROUP BY key ORDER BY min(row), key LIMIT ${raw(String(MOST_COLUMNS + 1))}`.text,
   );
   const fields = keys.getRows().map(([key]) => String(key));
   if (fields.length === 0) return [{ header, value }];
