@@ -66,6 +66,14 @@ export class Approvals {
     return by && explainWaiting(approval, changed, now, by);
   }
 
+  /** The sheet of its place when the row as it is was noted, also where its owner agreed to nothing. */
+  notedSheet(pull: SavedPull, properties: Snapshot): number | undefined {
+    const { approval, secret } = this.services.keptApprovals.known(pull.id, properties) ?? {};
+    if (approval?.version !== 2 || approval.sheetId === undefined || secret === undefined) return undefined;
+    const row = this.services.rowsToApprove.read(pull, properties);
+    return listChanged(approval, row, secret).length > 0 ? undefined : approval.sheetId;
+  }
+
   /** What its last run found to be otherwise than its row was agreed to. */
   found(known: Pick<KnownPull, "pull" | "read" | "configHash">): WaitsForApproval | undefined {
     const isPrivate = this.services.keptApprovals.isPrivate();

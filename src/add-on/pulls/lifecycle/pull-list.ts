@@ -81,7 +81,9 @@ export class PullList {
     const known = reading.rows.flatMap((shown): ShownPull[] => {
       if (shown.read.kind !== "pull") return [];
       const asked: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
-      const pull: SavedPull = { ...asked, agreed: approvals.ownersWord(asked, properties) };
+      const agreed = approvals.ownersWord(asked, properties);
+      const notedSheet = agreed ? undefined : approvals.notedSheet(asked, properties);
+      const pull: SavedPull = { ...asked, agreed, notedSheet };
       const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
       const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };

@@ -56,6 +56,8 @@ export interface RowPull extends AskedPull {
 export interface SavedPull extends RowPull {
   /** Key of its state, whatever the row's name. */
   readonly id: string;
+  /** The sheet of its place when the row as it is was last noted, by whomever. */
+  readonly notedSheet?: number | undefined;
 }
 
 export interface RowMistake {

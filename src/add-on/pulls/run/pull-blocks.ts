@@ -67,9 +67,9 @@ export class PullBlocks {
   }
 
   /** What the gate asks of a landing of the pull. @throws AddOnError badDestination for a sheet of our own */
-  readFacts({ agreed }: SavedPull, landing: StoredLanding): EffectFacts["landing"] {
+  readFacts({ agreed, notedSheet }: SavedPull, landing: StoredLanding): EffectFacts["landing"] {
     const { spreadsheet, spreadsheetApp } = this.services;
-    return readLandingFacts(spreadsheet(), spreadsheetApp, landing, { sheetId: agreed?.sheetId });
+    return readLandingFacts(spreadsheet(), spreadsheetApp, landing, { sheetId: agreed?.sheetId, notedSheet });
   }
 
   /** Lands a table and extends its chart. */

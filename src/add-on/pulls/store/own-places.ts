@@ -17,6 +17,8 @@ const HIDDEN_SHEETS = /^analytics_(pages_|.*__)/i;
 export interface AgreedLanding {
   /** Of the agreed sheet; undefined until it is known, or where nothing is agreed. */
   readonly sheetId?: number | undefined;
+  /** Of the sheet when the row was noted, where nobody agreed: it binds if a protected one is there now. */
+  readonly notedSheet?: number | undefined;
   /** Columns by which several of the answer are found, where they are not written as agreed. */
   readonly unclearColumns?: readonly string[];
 }
@@ -44,7 +46,7 @@ export function readLandingFacts(
   spreadsheet: Spreadsheet,
   app: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   landing: StoredLanding,
-  { sheetId, unclearColumns }: AgreedLanding = {},
+  { sheetId, notedSheet, unclearColumns }: AgreedLanding = {},
 ): EffectFacts["landing"] {
   const { rangeName, sheet, last } = landing;
   // A pull may land again where it landed before.
@@ -52,7 +54,9 @@ export function readLandingFacts(
   const other = findOtherSheet(spreadsheet, landing);
   const moved = other?.getName();
   const isShutForSome = moved !== undefined && isShut(spreadsheet, app(), { sheet: moved, cell: "A1" });
-  const agreedSheet = findAgreedSheet(spreadsheet, landing, sheetId);
+  const noted = findAgreedSheet(spreadsheet, landing, notedSheet);
+  const isBound = noted !== undefined && isShut(spreadsheet, app(), { sheet, cell: "A1" });
+  const agreedSheet = findAgreedSheet(spreadsheet, landing, sheetId) ?? (isBound ? noted : undefined);
   const isMoved = { hasMoved: moved !== undefined, isShutForSome };
   const there = other ?? (agreedSheet === undefined ? null : spreadsheet.getSheetByName(sheet));
   const at = { sheet: moved ?? sheet, sheetId: there?.getSheetId() };

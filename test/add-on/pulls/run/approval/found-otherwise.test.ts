@@ -132,6 +132,23 @@ describe("another sheet", () => {
     expect(office.lines("Old board", 1)).toEqual([]);
   });
 
+  it("that is protected waits as well where the row was noted only, as with a key for everyone", () => {
+    const office = new SharedTab("everyone");
+    office.google.insertSheet("Board");
+    office.save("Board", { place: "Board" });
+    office.google.setSpreadsheetTimeZone("Asia/Tokyo");
+    office.hour();
+    rename(office, "Board", "Old board");
+    rename(office, "Sheet1", "Board");
+    office.shut("Board");
+    office.run(["Board"]);
+    expect(office.lines("Board", 1)).toEqual([]);
+    expect(office.item("Board")).toMatchObject({ status: WAITS, approval: { asks: { kind: "sheet" } } });
+    expect(office.approve("Board").ok).toBe(true);
+    office.run(["Board"]);
+    expect(office.lines("Board", 1).length).toBeGreaterThan(0);
+  });
+
   it("that is protected and has the table's name by now is for who may edit it", () => {
     const office = new SharedTab("everyone");
     const [sheet] = office.workbook.sheets;
