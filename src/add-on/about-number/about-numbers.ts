@@ -19,9 +19,9 @@ import { readSheetCells } from "../sheet-writer/formulas/sheet-cells";
 import type { AboutNumber, AskedTotal, NothingOfOurs, SheetCell } from "../sidebar-contract/calls";
 import { cutToMinute } from "../table/clock-text";
 import { isNumber, isText } from "../table/values";
-import { type AskedNumber, readDescribed, writeLabel } from "./causes/asked-number";
+import { type AskedNumber, readDescribedMetric, writeLabel } from "./causes/asked-number";
 import { countTrials } from "./causes/causes";
-import { readDays } from "./found/asked-days";
+import { listAskedDays } from "./found/asked-days";
 import type { FormulaTables } from "./found/formula-tables";
 import type { CellAt, FoundTable } from "./found/found-table";
 import { findFirstReferred, findOwnSums } from "./found/own-sums";
@@ -95,7 +95,7 @@ export class AboutNumbers {
       today: wall.toISOString().slice(0, 10),
       hour: wall.getUTCHours(),
       said: found.said,
-      ...readDescribed(question),
+      ...readDescribedMetric(question),
       identity: undefined,
     };
   }
@@ -153,7 +153,7 @@ export class AboutNumbers {
       asks: found.asks,
       host: host(),
       isOwnKey: keys.isMine(),
-      days: readDays(found.plan.questions).map((range) => ({ text: describeDays(range), range })),
+      days: listAskedDays(found.plan.questions).map((range) => ({ text: describeDays(range), range })),
       zone: settings.read().zone,
       isZoneSent: planContext().sentZone !== undefined,
       askedAt: found.at === undefined ? null : cutToMinute(dateTime(found.at)),

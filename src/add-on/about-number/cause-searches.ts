@@ -16,7 +16,7 @@ import { makeNameKey } from "../table/name-words";
 import { isText } from "../table/values";
 import type { AboutNumbers } from "./about-numbers";
 import { type AskedNumber, readSpot } from "./causes/asked-number";
-import { CAUSE_TESTS, MOST_ROWS, TESTED_CAUSES, type Trial } from "./causes/causes";
+import { CAUSE_TESTS, MOST_TRIAL_ROWS, TESTED_CAUSES, type Trial } from "./causes/causes";
 import { scaleSample } from "./causes/sampled";
 import { isWrittenSo, readTypedNumber, type TypedNumber } from "./causes/typed-number";
 
@@ -62,7 +62,7 @@ export class CauseSearches {
 
   private test(number: AskedNumber, typed: TypedNumber, before: CauseSearch, watch: Watch): CauseSearch {
     const count = TESTED_CAUSES.length + 1;
-    const own = { ...number.question, own: true, rowLimit: MOST_ROWS } as const;
+    const own = { ...number.question, own: true, rowLimit: MOST_TRIAL_ROWS } as const;
     const first = this.ask(own, (progress) => watch(progress, { number: 1, count }));
     const now = readSpot(first, number.spot);
     if (now === undefined) return { ...before, untested: ALL_UNTESTED, questions: 1 };

@@ -32,9 +32,9 @@ export const NO_MARGINS: Margins = {
 };
 
 /** What replies took in a stretch of minutes; `longest` is 0 where none was noted. */
-type Stretch = Pick<Margins, "longest" | "shortest">;
+type ReplyTimes = Pick<Margins, "longest" | "shortest">;
 
-const NO_REPLIES: Stretch = { longest: 0, shortest: 0 };
+const NO_REPLIES: ReplyTimes = { longest: 0, shortest: 0 };
 
 /** Seen longer ago, it is over. */
 const LIFE_MS = HOUR_MS;
@@ -99,14 +99,14 @@ function findSpread(margins: Margins, now: EpochMs): number {
   );
 }
 
-function isSlow({ longest }: Stretch): boolean {
+function isSlow({ longest }: ReplyTimes): boolean {
   return longest >= MARGIN_MS + LATE_STEP_MS;
 }
 
 function findStretches(
   { stretch, longest, shortest, longestBefore, shortestBefore }: Margins,
   now: EpochMs,
-): { readonly current: Stretch; readonly before: Stretch } {
+): { readonly current: ReplyTimes; readonly before: ReplyTimes } {
   const passed = stretchOf(now) - stretch;
   if (passed > 1) return { current: NO_REPLIES, before: NO_REPLIES };
   // Other machines' clocks may be a little behind.

@@ -6,7 +6,7 @@ import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { AboutPanel } from "./about-panel";
 import { texts } from "../texts/texts";
 
@@ -23,7 +23,7 @@ interface AboutLinkProps {
 export function AboutLink({ server, pace, table, look = "link", waysOut }: AboutLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<AboutNumber | NothingOfOurs>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const open = async () => {
     setBusy(true);
     const answer = await server("aboutNumber", table ? { rangeName: table.rangeName } : {});

@@ -9,7 +9,7 @@ import { describeToGo, RunProgressBar } from "../run/progress";
 import type { Server } from "../server/server";
 import { texts } from "../texts/texts";
 import type { Pace } from "../wording/estimate";
-import { type Failure, fieldsOf, sentenceOf } from "../wording/failures";
+import { type ShownFailure, fieldsOf, sentenceOf } from "../wording/failures";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
 import { LandingOutcome } from "./landed";
@@ -109,7 +109,7 @@ function LookingRun({ looking: { run, stop }, form, pace }: LookingRunProps) {
 }
 
 /** A statement by clicks is right but for the names of its tables, unless the service stopped it. */
-function mayBeNames(failure: Failure, { what }: PullForm): boolean {
+function mayBeNames(failure: ShownFailure, { what }: PullForm): boolean {
   const isStopped = fieldsOf(failure, "refused")?.stoppedAfter !== undefined;
   return !isStopped && readSql(what) !== undefined;
 }

@@ -10,7 +10,7 @@ import { Notice } from "../controls/notice";
 import type { CellProblems } from "../question/question-props";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { type FirstNumber, suggestFirst } from "./first-numbers";
 import { LandingOutcome } from "./landed";
 import { useLanding } from "./use-landing";
@@ -23,7 +23,7 @@ interface FirstStepProps {
   readonly onEnded: () => void;
 }
 
-type LoadState = "unasked" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
+type LoadState = "unasked" | "loading" | readonly FirstNumber[] | { readonly failure: ShownFailure };
 
 export function FirstStep({ server, pace, onEnded }: FirstStepProps) {
   const [loaded, setLoaded] = useState<LoadState>("unasked");

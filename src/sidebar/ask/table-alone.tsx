@@ -6,7 +6,7 @@ import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { GoToTable } from "../landed/go-to-table";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface TableAloneProps {
@@ -19,7 +19,7 @@ export function TableAlone({ server, item }: TableAloneProps) {
   const { place, rangeName, isUndoable } = item;
   const [back, setBack] = useState<PullResult>();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const putBack = async (of: string) => {
     setBusy(true);
     const answer = await server("undoTable", { rangeName: of });

@@ -63,7 +63,7 @@ export interface AskedForm {
   readonly lookNow: () => Promise<LookedAt | undefined>;
 }
 
-interface Question {
+interface AskedFormNeeds {
   readonly server: Server;
   readonly kind: AskedKind;
   readonly namesOf: NamesOf;
@@ -71,7 +71,7 @@ interface Question {
   readonly onEnded: () => void;
 }
 
-export function useAskedForm({ server, kind, namesOf, onEnded }: Question): AskedForm {
+export function useAskedForm({ server, kind, namesOf, onEnded }: AskedFormNeeds): AskedForm {
   const id = useId();
   const [form, setForm] = useState<PullForm>(() => firstForm(kind));
   const [offered, offer] = useState<NameAndPlace>({ name: "", place: "" });

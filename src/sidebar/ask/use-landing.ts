@@ -7,7 +7,7 @@ import { type Agreed, type PullsRan, usePullsRun } from "../saved/runs/use-pulls
 import { problemsOf } from "../saved/row/meanwhile";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import type { CellProblems } from "../question/question-props";
 
 export type LandedAs = { readonly landing: NameAndPlace } | { readonly cells: CellProblems };
@@ -18,7 +18,7 @@ const MOST_NAMES_TRIED = 20;
 export interface LandingControl {
   readonly run: Run<PullsRan>;
   readonly isBusy: boolean;
-  readonly failure: Failure | undefined;
+  readonly failure: ShownFailure | undefined;
   /** A sentence on why it was not saved, where no field is at fault. */
   readonly refusal: string | undefined;
   readonly ended: RanPull | undefined;
@@ -29,7 +29,7 @@ export interface LandingControl {
   /** The row of what landed is gone. */
   readonly leaveAlone: () => void;
   /** Why the list was not read, which leaves `item` as it was. */
-  readonly unread: Failure | undefined;
+  readonly unread: ShownFailure | undefined;
   /** Why nobody runs its schedule, as a sentence; "" where it runs, or there is none. */
   readonly unscheduled: string;
   /**
@@ -164,7 +164,7 @@ async function tryNames(
 type SavedAs =
   | { readonly name: string }
   | { readonly cells: CellProblems }
-  | { readonly failure: Failure }
+  | { readonly failure: ShownFailure }
   | { readonly refusal: string };
 
 interface SavedRow {

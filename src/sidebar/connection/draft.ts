@@ -1,7 +1,7 @@
 /** Checks what a person enters to connect (pure). */
 import type { ConnectCall, State } from "../../add-on/sidebar-contract/calls";
 import type { Audience } from "../../add-on/settings/settings";
-import { concerning, type Failure, sentenceOf } from "../wording/failures";
+import { concerning, type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 export interface ConnectDraft {
@@ -58,7 +58,7 @@ export function connectCall(draft: ConnectDraft, state: State): ConnectCall {
 }
 
 /** Shown beside what the person can change. */
-export function problemsFrom(failure: Failure, state: State): ConnectProblems {
+export function problemsFrom(failure: ShownFailure, state: State): ConnectProblems {
   const { subject, problem } = concerning(failure) ?? { subject: "", problem: sentenceOf(failure) };
   if (failure.kind === "badSetting" && subject === "api key") return { key: problem };
   if (failure.kind === "wrongKey" || failure.kind === "forbidden") return { key: sentenceOf(failure) };

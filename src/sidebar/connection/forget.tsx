@@ -4,7 +4,7 @@ import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { texts } from "../texts/texts";
 
@@ -28,12 +28,12 @@ type ForgetStep =
 
 export function ForgetEverything({ server, onDone }: ForgetProps) {
   const [step, setStep] = useState<ForgetStep>({ kind: "closed" });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const fail = (problem: Failure) => {
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const fail = (problem: ShownFailure) => {
     setFailure(problem);
     setStep({ kind: "closed" });
   };
-  const stop = (problem: Failure) => {
+  const stop = (problem: ShownFailure) => {
     if (problem.kind === "notYours" || problem.kind === "permission") return fail(problem);
     setStep({ kind: "said", text: texts.connection.forgetStopped, left: [] });
   };

@@ -6,7 +6,7 @@ import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { takeFocus } from "../controls/focus";
 import type { ServerAnswer, Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 type Busy = "finding" | "removing" | "keeping";
@@ -21,7 +21,7 @@ interface Shown {
 export function PersonSearchForm({ server }: { readonly server: Server }) {
   const [value, setValue] = useState("");
   const [shown, setShown] = useState<Shown>();
-  const [failed, setFailed] = useState<{ readonly what: Busy; readonly failure: Failure }>();
+  const [failed, setFailed] = useState<{ readonly what: Busy; readonly failure: ShownFailure }>();
   const [busy, setBusy] = useState<Busy>();
   const show = async (
     what: Busy,

@@ -4,7 +4,7 @@ import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { audienceWords } from "../wording/wording";
 import { CalendarForm } from "./calendar";
@@ -104,7 +104,7 @@ interface DisconnectProps {
 
 function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const disconnect = async () => {
     setBusy(true);
     const answer = await server("disconnect", null);

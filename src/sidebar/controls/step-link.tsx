@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Alert } from "./alert";
 import { Button } from "./button";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import type { ServerAnswer } from "../server/server";
 import { texts } from "../texts/texts";
 
@@ -19,7 +19,7 @@ interface StepLinkProps {
 
 export function StepLink({ words, busy, of, call, onDone, look = "link" }: StepLinkProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const step = async () => {
     setBusy(true);
     setFailure(undefined);

@@ -1,6 +1,6 @@
 /** Entering an example into the selected cell (pure). */
 import type { Calls } from "../../add-on/sidebar-contract/calls";
-import type { Failure } from "../wording/failures";
+import type { ShownFailure } from "../wording/failures";
 import type { ServerAnswer } from "../server/server";
 
 /** State of the last example entered. */
@@ -8,7 +8,7 @@ export type Insertion =
   | { readonly stage: "none" }
   | { readonly stage: "entering"; readonly formula: string }
   | { readonly stage: "entered"; readonly formula: string; readonly cell: string }
-  | { readonly stage: "failed"; readonly formula: string; readonly failure: Failure };
+  | { readonly stage: "failed"; readonly formula: string; readonly failure: ShownFailure };
 
 export type InsertionAction =
   | { readonly type: "began"; readonly formula: string }

@@ -4,7 +4,7 @@ import { clockIn, pause } from "../wording/clock";
 import { useRun } from "../run/use-run";
 import type { Server, ServerAnswer } from "../server/server";
 import { clockTime } from "../wording/wording";
-import type { Failure } from "../wording/failures";
+import type { ShownFailure } from "../wording/failures";
 import { restAfter } from "./waiting-list";
 import { texts } from "../texts/texts";
 
@@ -55,7 +55,7 @@ export interface RefreshWatch {
   readonly stopped: () => boolean;
 }
 
-const REFRESH_STOPPED: Failure = { kind: "cancelled", message: texts.formulas.stopped };
+const REFRESH_STOPPED: ShownFailure = { kind: "cancelled", message: texts.formulas.stopped };
 
 /** Over all calls: one execution cannot finish a long list. */
 export async function refreshAll(

@@ -1,7 +1,7 @@
 /** When waiting questions are asked, and rests (pure). */
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import { secondsUntil } from "../wording/clock";
-import { type Failure, needsPerson } from "../wording/failures";
+import { type ShownFailure, needsPerson } from "../wording/failures";
 import type { ServerAnswer } from "../server/server";
 
 export interface WaitingList {
@@ -13,7 +13,7 @@ export interface WaitingList {
   readonly rest: number;
   /** A call is running; there is at most one. */
   readonly working: boolean;
-  readonly failure: Failure | null;
+  readonly failure: ShownFailure | null;
   /** Failed calls in a row. */
   readonly failures: number;
   /** Calls so far, to distinguish rests. */
@@ -66,7 +66,7 @@ export function waitingAfter(list: WaitingList, action: WaitingAction): WaitingL
   }
 }
 
-function afterFailure(list: WaitingList, failure: Failure): WaitingList {
+function afterFailure(list: WaitingList, failure: ShownFailure): WaitingList {
   const rest = Math.min(FAILED_REST * 2 ** list.failures, LONGEST_REST);
   return { ...list, working: false, failure, failures: list.failures + 1, rest };
 }

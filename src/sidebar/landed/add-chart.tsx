@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { focusLater } from "../controls/focus";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { CHART_WORDS } from "../wording/wording";
 import { texts } from "../texts/texts";
@@ -20,7 +20,7 @@ interface AddChartProps {
 
 const WAYS = Object.keys(texts.landed.chartAs) as ChartType[];
 
-type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { readonly failure: Failure };
+type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { readonly failure: ShownFailure };
 
 export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
   const id = useId();

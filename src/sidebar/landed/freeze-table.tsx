@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface FreezeTableProps {
@@ -16,7 +16,7 @@ interface FreezeTableProps {
 export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
   const [sheet, setSheet] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const freeze = async () => {
     setBusy(true);
     const answer = await server("freezeTable", { rangeName });

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { texts } from "../texts/texts";
 
@@ -16,7 +16,7 @@ interface GoToTableProps {
 
 export function GoToTable({ server, rangeName, of, what = "table" }: GoToTableProps) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const go = async () => {
     setBusy(true);
     const answer = await server("showTable", { rangeName });

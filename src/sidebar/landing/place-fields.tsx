@@ -12,7 +12,7 @@ import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface PlaceFieldsProps {
@@ -33,7 +33,7 @@ const PLACE = {
 export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFieldsProps) {
   const [at, change] = useParts(place, PLACE, onPlace);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const [isTyped, setTyped] = useState(false);
   const takeSelected = async () => {
     setBusy(true);

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { LookedAt, NameList } from "../../add-on/sidebar-contract/calls";
 import type { Suggestion } from "../controls/suggestions";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 export interface Names {
@@ -24,7 +24,7 @@ export interface NameLists {
   readonly noteRows: (look: LookedAt) => void;
 }
 
-type Loaded = "loading" | { readonly names: readonly Suggestion[] } | { readonly failure: Failure };
+type Loaded = "loading" | { readonly names: readonly Suggestion[] } | { readonly failure: ShownFailure };
 type Lists = { readonly [key in string]?: Loaded };
 
 const VALUES_PREFIX = "values of ";

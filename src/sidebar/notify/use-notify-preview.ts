@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MistakenCells, NotifyPreview, PreviewRequest } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 
 export interface NotifyPreviewControl {
   /** Undefined while nobody looked, and where the text is another one now. */
@@ -75,7 +75,7 @@ interface Outcome {
 }
 
 type Refused =
-  | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: false; readonly failure: ShownFailure }
   | { readonly ok: true; readonly value: MistakenCells | { readonly kind: "previewed" | "sent" } };
 
 function explainNotSent(answer: Refused): string {

@@ -3,7 +3,7 @@ import { Copyable } from "../controls/copyable";
 import { texts } from "../texts/texts";
 
 /** As the page was given them; another one where it has left its mark in this spreadsheet. */
-export interface ScriptsHere {
+export interface PageScripts {
   readonly own: string;
   readonly other: string | undefined;
 }

@@ -10,7 +10,7 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { Home } from "./home";
-import { AboutScript, type ScriptsHere } from "./about-script";
+import { AboutScript, type PageScripts } from "./about-script";
 import { ConsentNotice } from "./consent";
 import { missingConsent, screenOf } from "./state";
 import { usePage } from "./use-page";
@@ -18,7 +18,7 @@ import { texts } from "../texts/texts";
 
 interface AppProps {
   readonly server: Server;
-  readonly scripts: ScriptsHere;
+  readonly scripts: PageScripts;
 }
 
 export function App({ server, scripts }: AppProps) {

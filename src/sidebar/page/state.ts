@@ -1,13 +1,13 @@
 /** The server's state as known here, and the screen for it (pure). */
 import type { State } from "../../add-on/sidebar-contract/calls";
 import type { MissingConsent } from "../../add-on/shared/consents";
-import { type Failure, fieldsOf } from "../wording/failures";
+import { type ShownFailure, fieldsOf } from "../wording/failures";
 import type { ServerAnswer } from "../server/server";
 
 export interface PageState {
   readonly state: State | null;
   /** Why the last look failed. */
-  readonly failure: Failure | null;
+  readonly failure: ShownFailure | null;
   /** Earlier looks than this were asked before a known change. */
   readonly settled: number;
 }
@@ -22,7 +22,7 @@ export type PageAction =
 
 export type Screen =
   | { readonly name: "loading" }
-  | { readonly name: "failed"; readonly failure: Failure }
+  | { readonly name: "failed"; readonly failure: ShownFailure }
   | { readonly name: "connect"; readonly state: State }
   | { readonly name: "home"; readonly state: State };
 

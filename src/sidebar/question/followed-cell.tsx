@@ -6,7 +6,7 @@ import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { focusLater } from "../controls/focus";
 import type { Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface FollowedCellProps {
@@ -26,7 +26,7 @@ interface FollowedCellProps {
 export function FollowedCell(props: FollowedCellProps) {
   const { id, server, label, cell, text, problem, onCell, children } = props;
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const take = async () => {
     setBusy(true);
     const answer = await server("selectedCell", null);

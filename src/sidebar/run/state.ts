@@ -1,7 +1,7 @@
 /** A long run from start to result (pure). */
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
 import { partDone } from "../wording/part-done";
-import type { Failure } from "../wording/failures";
+import type { ShownFailure } from "../wording/failures";
 import type { ServerAnswer } from "../server/server";
 
 export type Run<T> =
@@ -15,16 +15,16 @@ export type Run<T> =
       /** Cancelled: ends at its next step. */
       readonly stopping: boolean;
       /** Why the run could not be stopped; null where it could. */
-      readonly notStopped: Failure | null;
+      readonly notStopped: ShownFailure | null;
     }
   | { readonly stage: "done"; readonly value: T }
-  | { readonly stage: "failed"; readonly failure: Failure };
+  | { readonly stage: "failed"; readonly failure: ShownFailure };
 
 export type RunAction<T> =
   | { readonly type: "started"; readonly id: string }
   | { readonly type: "progressed"; readonly id: string; readonly progress: RunProgress }
   | { readonly type: "stopping"; readonly id: string }
-  | { readonly type: "notStopped"; readonly id: string; readonly failure: Failure }
+  | { readonly type: "notStopped"; readonly id: string; readonly failure: ShownFailure }
   | { readonly type: "ended"; readonly id: string; readonly answer: ServerAnswer<T> }
   | { readonly type: "cleared" };
 

@@ -5,7 +5,7 @@ import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import type { ServerAnswer, Server } from "../server/server";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface DeleteQuestionProps {
@@ -17,7 +17,7 @@ interface DeleteQuestionProps {
 
 export function DeleteQuestion({ server, item, onDeleted, onCancel }: DeleteQuestionProps) {
   const [busy, setBusy] = useState<"keep" | "clear">();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const { name, place, rangeName } = item;
   const remove = async (clear: boolean) => {
     setBusy(clear ? "clear" : "keep");

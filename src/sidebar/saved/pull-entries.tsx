@@ -5,7 +5,7 @@ import { Button } from "../controls/button";
 import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
 import type { ServerAnswer, Server } from "../server/server";
-import type { Failure } from "../wording/failures";
+import type { ShownFailure } from "../wording/failures";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, PULL_FILTERS, type PullFilter } from "./found-pulls";
 import { foundWords } from "./words/words";
@@ -19,7 +19,7 @@ interface PullEntriesProps {
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   /** Why the run of this one pull failed. */
-  readonly failed: Failure | undefined;
+  readonly failed: ShownFailure | undefined;
   readonly lastRun: string | undefined;
   readonly onRun: (item: PullItem, asked?: number) => void;
   /** Called when the list is out of date. */

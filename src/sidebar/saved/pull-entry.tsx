@@ -6,7 +6,7 @@ import { Notice } from "../controls/notice";
 import { OpenCopies } from "./open-copies";
 import type { ServerAnswer, Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
-import { type Failure, sentenceOf } from "../wording/failures";
+import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { ApprovalNotice } from "./approval";
 import { GiveKey } from "./beside/give-key";
 import { WaitingCells } from "./beside/waiting-cells";
@@ -25,7 +25,7 @@ interface PullEntryProps {
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   /** Why the run that was begun here failed. */
-  readonly failed: Failure | undefined;
+  readonly failed: ShownFailure | undefined;
   /** `asked`: answers since then (epoch ms) serve as well. */
   readonly onRun: (item: PullItem, asked?: number) => void;
   /** Called when the entry is out of date. */

@@ -1,12 +1,12 @@
 /** Read when the tab is shown, when the person returns from the sheet, and after changes, also elsewhere. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
-import type { Failure } from "../wording/failures";
+import type { ShownFailure } from "../wording/failures";
 import type { ServerAnswer, Server } from "../server/server";
 
 export interface Saved {
   readonly list: PullItems | undefined;
-  readonly failure: Failure | undefined;
+  readonly failure: ShownFailure | undefined;
   /** Something was saved since it was read. */
   readonly isOutdated: boolean;
   readonly look: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Saved {
 /** `saves`: how many pulls the other tabs have saved. */
 export function useSaved(server: Server, isShown: boolean, saves: number): Saved {
   const [list, setList] = useState<PullItems>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const [seen, setSeen] = useState(saves);
   const show = (answer: ServerAnswer<PullItems>) => {
     if (answer.ok) setList(answer.value);

@@ -1,6 +1,6 @@
 /** One typed call over google.script.run, which always returns a value. */
 import type { CallResult, Calls, SidebarCall } from "../../add-on/sidebar-contract/calls";
-import { type Failure, scriptFailure, UNREADABLE } from "../wording/failures";
+import { type ShownFailure, scriptFailure, UNREADABLE } from "../wording/failures";
 
 /** Each `with…` returns a new runner, as in Apps Script. */
 export interface ScriptRun {
@@ -11,7 +11,7 @@ export interface ScriptRun {
 
 export type ServerAnswer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly failure: ShownFailure };
 
 /** Never rejects: errors are failures with a sentence. */
 export type Server = <N extends keyof Calls>(

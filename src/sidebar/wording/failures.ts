@@ -6,14 +6,14 @@ import { texts } from "../texts/texts";
  * Besides the server's kinds: `permission` (Google refused the call), `timeLimit` (Google ended the
  * execution) and `unreachable` (no execution, or its answer was lost).
  */
-export interface Failure {
+export interface ShownFailure {
   readonly kind: FailureKind | "permission" | "timeLimit" | "unreachable";
   readonly message: string;
   /** The fields of its kind, as `FailureFields` has them. */
   readonly fields?: FailureFields[FailureKind];
 }
 
-export const UNREADABLE: Failure = {
+export const UNREADABLE: ShownFailure = {
   kind: "unexpected",
   message: texts.failures.answerUnreadable,
 };
@@ -21,11 +21,11 @@ export const UNREADABLE: Failure = {
 /**
  * With several accounts in one browser a call may run as the wrong one, without access to the spreadsheet.
  */
-const WRONG_ACCOUNT: Failure = {
+const WRONG_ACCOUNT: ShownFailure = {
   kind: "permission",
   message: texts.failures.wrongAccount,
 };
-const TOO_LONG: Failure = {
+const TOO_LONG: ShownFailure = {
   kind: "timeLimit",
   message: texts.failures.tooLong,
 };
@@ -44,7 +44,7 @@ const CAUSES: readonly (readonly [RegExp, (words: string) => string])[] = [
  * From google.script.run's failure handler. Google's words are translated, except this status, so the call's
  * time decides.
  */
-export function scriptFailure(error: unknown, tookMs = 0): Failure {
+export function scriptFailure(error: unknown, tookMs = 0): ShownFailure {
   const words = error instanceof Error ? error.message : String(error);
   if (words.includes("PERMISSION_DENIED")) return WRONG_ACCOUNT;
   if (tookMs > NEAR_SIX_MINUTES) return TOO_LONG;
@@ -53,12 +53,15 @@ export function scriptFailure(error: unknown, tookMs = 0): Failure {
 }
 
 /** The fields of a failure of this kind; undefined where it is another. */
-export function fieldsOf<K extends FailureKind>(failure: Failure, kind: K): FailureFields[K] | undefined {
+export function fieldsOf<K extends FailureKind>(
+  failure: ShownFailure,
+  kind: K,
+): FailureFields[K] | undefined {
   return failure.kind === kind ? (failure.fields as FailureFields[K] | undefined) : undefined;
 }
 
 /** The server's sentences are for cells; here the sidebar is open already. */
-const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => string | undefined } = {
+const SAID_HERE: { readonly [K in ShownFailure["kind"]]?: (failure: ShownFailure) => string | undefined } = {
   wrongKey: () => texts.failures.wrongKey,
   noConnection: (failure) =>
     fieldsOf(failure, "noConnection")?.ownerOnly ? undefined : texts.failures.notConnected,
@@ -86,31 +89,31 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
   },
 };
 
-export function sentenceOf(failure: Failure): string {
+export function sentenceOf(failure: ShownFailure): string {
   return SAID_HERE[failure.kind]?.(failure) ?? sentenceInLanguage(failure) ?? failure.message;
 }
 
-function sentenceInLanguage({ kind, fields }: Failure): string | undefined {
+function sentenceInLanguage({ kind, fields }: ShownFailure): string | undefined {
   if (fields === undefined) return undefined;
   const said: { readonly [kind in string]?: (known: never) => string } = texts.serverFailures;
   return said[kind]?.(fields as never);
 }
 
 /** Asking again only helps after a person changed something. */
-export function needsPerson(failure: Failure): boolean {
+export function needsPerson(failure: ShownFailure): boolean {
   const { kind } = failure;
   return (
     isCuredByConnection(failure) || kind === "permission" || kind === "notAllowed" || kind === "storeFull"
   );
 }
 
-export function isCuredByConnection({ kind }: Failure): boolean {
+export function isCuredByConnection({ kind }: ShownFailure): boolean {
   return kind === "noConnection" || kind === "wrongKey" || kind === "forbidden" || kind === "notYours";
 }
 
 /** In small letters, with the problem. */
 export function concerning(
-  failure: Failure,
+  failure: ShownFailure,
 ): { readonly subject: string; readonly problem: string } | undefined {
   const setting = fieldsOf(failure, "badSetting");
   if (setting) return { subject: setting.setting.toLowerCase(), problem: asSentence(setting.problem) };

@@ -23,7 +23,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "what was remembered of its runs has just been deleted",
     "somebody else, or its schedule, has just run this pull",
     "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
-    "Its schedule is off: nothing is known here of the run that this row shows, as of a copied row. Run it by hand once, and its schedule begins.",
+    "Its schedule is off: no run of this row is remembered here, as after a row was copied. Run it by hand once, and its schedule begins.",
     "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version. Or run it by hand once, and its schedule goes on here.",
     "What was remembered of this pull cannot be read, so its schedule waits. Run it by hand once, and its schedule goes on.",
     "changing the table of this pull",

@@ -1,6 +1,6 @@
 /** When waiting questions are worked off, and when the sidebar rests. */
 import type { WorkedOff } from "../../../src/add-on/sidebar-contract/calls";
-import type { Failure } from "../../../src/sidebar/wording/failures";
+import type { ShownFailure } from "../../../src/sidebar/wording/failures";
 import {
   isDue,
   NOTHING_WAITS,
@@ -18,7 +18,7 @@ const ended = (value: WorkedOff): WaitingAction => ({
   answer: { ok: true, value },
   now: "10:42:00",
 });
-const failed = (kind: Failure["kind"]): WaitingAction => ({
+const failed = (kind: ShownFailure["kind"]): WaitingAction => ({
   type: "ended",
   answer: { ok: false, failure: { kind, message: "No." } },
   now: "10:42:00",

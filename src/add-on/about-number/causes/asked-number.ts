@@ -35,7 +35,7 @@ export interface AskedNumber {
 }
 
 /** ASSUMPTION (see `compared.ts`): what a metric that is described counts, and of which event. */
-export function readDescribed({ query }: Question): Pick<AskedNumber, "event" | "countsPeople"> {
+export function readDescribedMetric({ query }: Question): Pick<AskedNumber, "event" | "countsPeople"> {
   const parameters = query.endpoint === "metric" ? query.body?.[FIELDS.queryParams] : undefined;
   if (!isDict(parameters)) return { event: undefined, countsPeople: undefined };
   const { event, calculation } = parameters;

@@ -40,7 +40,7 @@ export type CauseTest = (number: AskedNumber, first: TableOrValue | undefined) =
 const PEOPLE_WORDS = /people|person|user|visitor|customer|unique|active|paying/i;
 
 /** Rows of one page: a trial is one request. */
-export const MOST_ROWS = 999;
+export const MOST_TRIAL_ROWS = 999;
 
 /** In the order in which they are asked: those that differ most, first. */
 export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "sampled">]: CauseTest } = {
@@ -87,7 +87,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const { question, event, identity, ours } = number;
     const { endpoint } = question.query;
     if (identity === undefined) return "no identity";
-    if (ours > MOST_ROWS) return "too many people";
+    if (ours > MOST_TRIAL_ROWS) return "too many people";
     const conditions = listConditions(readFilterOf(question.query));
     const isOfMetric = endpoint === "metric" && !hasRows(question) && mayCountPeople(number);
     if (isOfMetric && event === undefined) return "no event";
@@ -198,7 +198,7 @@ function spotTrial({ spot }: { readonly spot: Spot }, question: Question): Trial
 }
 
 function oneRequest(question: Question): Question {
-  return { ...question, own: true, rowLimit: MOST_ROWS };
+  return { ...question, own: true, rowLimit: MOST_TRIAL_ROWS };
 }
 
 /** Another question of the same days and zone, of which these conditions must all hold. */
@@ -215,7 +215,7 @@ function alone(
   };
   const bare: Question = {
     query: { ...query, body: { ...query.body, ...kept } },
-    rowLimit: MOST_ROWS,
+    rowLimit: MOST_TRIAL_ROWS,
     own: true,
   };
   const asked = withFilter(bare, conditions);
@@ -262,7 +262,7 @@ function mayCountPeople({ question: { query }, event, countsPeople }: AskedNumbe
 
 /** People without one are each somebody. */
 function countIdentities(answer: TableOrValue, identity: string): number | undefined {
-  if (answer.kind !== "table" || answer.table.rows.length >= MOST_ROWS) return undefined;
+  if (answer.kind !== "table" || answer.table.rows.length >= MOST_TRIAL_ROWS) return undefined;
   const place = answer.table.columns.findIndex(({ name }) => name === identity);
   if (place < 0) return undefined;
   const cells = answer.table.rows.map((row) => writeLabel(row[place] ?? null).toLowerCase());

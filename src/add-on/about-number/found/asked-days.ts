@@ -5,7 +5,7 @@ import { FIELDS, makeDateRange } from "../../service-client/request/contract";
 import { isDict, isText } from "../../table/values";
 
 /** Each range once, in the order of the questions. */
-export function readDays(questions: readonly Question[]): readonly DateRange[] {
+export function listAskedDays(questions: readonly Question[]): readonly DateRange[] {
   const ranges = questions.flatMap((question) => readRange(question) ?? []);
   return ranges.filter(
     (one, i) => ranges.findIndex(({ from, to }) => from === one.from && to === one.to) === i,

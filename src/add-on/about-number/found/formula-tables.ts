@@ -15,7 +15,7 @@ import type { CellAt, FoundTable } from "./found-table";
 const MOST_LOOKED_AT = 20;
 const MARK = "ANALYTICS_";
 
-interface KeptAnswers {
+interface LastAnswers {
   readonly answers: readonly Answered[];
   readonly at: EpochMs;
 }
@@ -81,7 +81,7 @@ export class FormulaTables {
     };
   }
 
-  private readKept(plan: Plan): KeptAnswers | undefined {
+  private readKept(plan: Plan): LastAnswers | undefined {
     const answers: Answered[] = [];
     let at = Infinity;
     for (let more = plan.questions; more.length > 0; more = plan.further?.ask(answers) ?? []) {

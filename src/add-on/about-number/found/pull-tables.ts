@@ -3,7 +3,7 @@ import { findAskingFunction } from "../../custom-functions/catalog/catalog";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import type { PullList, ShownPull } from "../../pulls/lifecycle/pull-list";
-import { readColumnNames, type PulledTables } from "../../pulls/run/pulled-tables";
+import { readOriginalNames, type PulledTables } from "../../pulls/run/pulled-tables";
 import { stateOf } from "../../pulls/model/stored-state";
 import { type Landings, ownerOf } from "../../pulls/store/landings";
 import type { StoredLanding } from "../../pulls/store/stored-landing";
@@ -70,7 +70,7 @@ export class PullTables {
     return {
       sheet: range.getSheet().getName(),
       block: toRect(range),
-      columns: readColumnNames(range, last).map((name) => ({
+      columns: readOriginalNames(range, last).map((name) => ({
         name,
         type: last?.left?.types[name] ?? "mixed",
       })),

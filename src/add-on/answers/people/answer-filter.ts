@@ -6,7 +6,7 @@ import { maskAnswer, type OpenColumns } from "../../table/masks/source-masks";
 import type { KeptOut } from "./kept-out";
 
 /** The word of the key's owner on the columns that are shown openly; formulas never have one. */
-interface Agreed {
+interface OwnersWord {
   readonly open: OpenColumns;
 }
 
@@ -20,12 +20,12 @@ export class AnswerFilter {
   ) {}
 
   /** Rows go before anything is masked: a masked value would not be known any more. */
-  filter(answer: TableOrValue, agreed?: Agreed): TableOrValue {
+  filter(answer: TableOrValue, agreed?: OwnersWord): TableOrValue {
     return this.mask(answer.kind === "table" ? this.withoutKeptOut(answer) : answer, agreed);
   }
 
   /** Of what was filtered before it was kept, and may be older than a mask. It asks Google nothing. */
-  mask(answer: TableOrValue, agreed?: Agreed): TableOrValue {
+  mask(answer: TableOrValue, agreed?: OwnersWord): TableOrValue {
     return maskAnswer(answer, this.masks, agreed?.open);
   }
 
@@ -42,7 +42,7 @@ export class AnswerFilter {
   }
 
   /** Distinguishes answers that show openly what formulas do not; "" for all others. */
-  openPrint(agreed: Agreed | undefined): string {
+  openPrint(agreed: OwnersWord | undefined): string {
     const { open = [] } = agreed ?? {};
     if (this.masks.length === 0 || open.length === 0) return "";
     return digest(JSON.stringify(open === "all" ? open : [...open].sort()));

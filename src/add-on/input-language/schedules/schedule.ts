@@ -3,7 +3,7 @@ import { openZone } from "../../table/zone";
 import { replaceTypographicSigns } from "../texts";
 import { type DayWait, describeWait, makeWait, takeWait } from "./day-wait";
 import { scheduleError } from "./refuse-schedule";
-import { describeScheduledDays, readDays, type ScheduledDays } from "./scheduled-days";
+import { describeScheduledDays, readScheduledDays, type ScheduledDays } from "./scheduled-days";
 import { splitZone } from "./zone-text";
 import { describeHours, readEveryHours, type ScheduledHours, takeHours } from "./scheduled-hours";
 
@@ -30,7 +30,7 @@ export function parseSchedule(written: string): Schedule | undefined {
   const { rest: withoutWait, wait } = takeWait(text);
   const { rest: withoutZone, zone } = takeZone(withoutWait);
   const { rest, hours } = takeHours(withoutZone);
-  const days = readDays(rest, text, hours !== undefined);
+  const days = readScheduledDays(rest, text, hours !== undefined);
   const every = readEveryHours(rest);
   if (every !== undefined && hours !== undefined) {
     throw scheduleError("an hour of the day and every so many hours exclude each other");

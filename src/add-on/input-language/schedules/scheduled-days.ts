@@ -49,7 +49,7 @@ const MONTHS_OF_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** `text`: the whole schedule, for a sentence. `isBlankDaily`: "at 9" alone is daily. */
-export function readDays(rest: string, text: string, isBlankDaily: boolean): ScheduledDays {
+export function readScheduledDays(rest: string, text: string, isBlankDaily: boolean): ScheduledDays {
   if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
     return { kind: "every day" };
   if (/\b(?:minutes?|mins?|seconds?)$/i.test(rest))

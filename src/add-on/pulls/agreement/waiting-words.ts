@@ -53,7 +53,7 @@ export function explainWaiting(
   };
 }
 
-interface Change extends ChangedPart {
+interface ListedChange extends ChangedPart {
   readonly part: ApprovedPart;
 }
 
@@ -61,9 +61,9 @@ function listChanges(
   approval: AnyApproval | undefined,
   changed: readonly ApprovedPart[],
   { texts, zone, chat }: RowNow,
-): readonly Change[] {
+): readonly ListedChange[] {
   const now = { ...texts(), zone, chat: chat.service };
-  return changed.flatMap((part): Change[] => {
+  return changed.flatMap((part): ListedChange[] => {
     const before = approval ? readApprovedText(approval, part) : "";
     // The name is in the line above; it is listed where it is another one.
     if (part === "name" && (approval === undefined || before === now.name)) return [];
@@ -77,7 +77,7 @@ function titleOf(part: ApprovedPart): string {
   return part === "zone" ? ZONE_TITLE : PULL_TITLES[part];
 }
 
-function writeChange({ part, title, before, after, isOfAnother }: Change): string {
+function writeChange({ part, title, before, after, isOfAnother }: ListedChange): string {
   const [then, now] = [before, after].map((text) => cutForList(text, part));
   return `${title} (${then} → ${now}${isOfAnother ? ", set up by somebody else" : ""})`;
 }

@@ -27,7 +27,7 @@ export type Exported =
 
 export type ExportOptions = Pick<PullFetchOptions, "deadlines"> & { readonly exports: ExportTracker };
 
-interface Followed extends Pick<PullFetchOptions, "deadlines"> {
+interface FollowedExport extends Pick<PullFetchOptions, "deadlines"> {
   readonly pull: SavedPull;
   readonly to: ExportTo;
   readonly memory: ExportTracker;
@@ -113,7 +113,7 @@ export class PullExports {
     memory.say(`The export of ${at} may have started too, so its file may come as well.`);
   }
 
-  private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {
+  private followToBucket(followed: FollowedExport & { readonly to: BucketPlace }): Exported {
     const { pull, to, memory } = followed;
     if (!memory.note) this.services.tabs.check(pull, to);
     let seen: ExportProgress | undefined;
@@ -133,7 +133,7 @@ export class PullExports {
 
   /** Returns its sheet's name; undefined where none could be written, which loses nothing at the service. */
   private notify(
-    { pull, to, memory }: Followed & { readonly to: BucketPlace },
+    { pull, to, memory }: FollowedExport & { readonly to: BucketPlace },
     progress: ExportProgress,
   ): string | undefined {
     try {
@@ -144,7 +144,7 @@ export class PullExports {
     }
   }
 
-  private follow(followed: Followed, onLook: (progress: ExportProgress) => void): Exported {
+  private follow(followed: FollowedExport, onLook: (progress: ExportProgress) => void): Exported {
     const { to, deadlines, memory } = followed;
     const { broker, clock } = this.services;
     for (let looks = 0; ; looks++) {
@@ -174,7 +174,7 @@ export class PullExports {
   }
 
   /** A refused or unsent request started nothing. */
-  private start({ pull, to, deadlines, memory }: Followed): ServiceReply {
+  private start({ pull, to, deadlines, memory }: FollowedExport): ServiceReply {
     const { answers, agreements, broker, clock, settings } = this.services;
     const question = answers.exportOf(pull);
     if ("bucket" in to && settings.read().keepsOut) memory.say(WRITTEN_WHOLE);
@@ -192,7 +192,7 @@ export class PullExports {
   }
 
   private ended(
-    followed: Followed,
+    followed: FollowedExport,
     { link, id = "", state, rows, bytes }: JobAnswer,
     progress: ExportProgress,
   ): Exported {

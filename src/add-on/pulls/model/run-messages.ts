@@ -80,7 +80,7 @@ export function describeRetyped(
 }
 
 /** Rows that name columns get no others, so nobody would learn of new ones; "" for none. */
-export function describeNotAsked(names: readonly string[]): string {
+export function describeNewColumns(names: readonly string[]): string {
   return names.length === 0 ? "" : `New columns in the answer, not among Columns: ${takeFirstOf(names, 5)}.`;
 }
 

@@ -39,7 +39,7 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
   "of another spreadsheet":
     "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
   copied:
-    "Its schedule is off: nothing is known here of the run that this row shows, as of a copied row. Run it by hand once, and its schedule begins.",
+    "Its schedule is off: no run of this row is remembered here, as after a row was copied. Run it by hand once, and its schedule begins.",
   "of a newer add-on":
     "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version. Or run it by hand once, and its schedule goes on here.",
   unreadable:

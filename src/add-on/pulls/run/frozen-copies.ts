@@ -14,7 +14,7 @@ import { NEXT_RUN } from "../model/board-columns";
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
-import { type PulledTables, readColumnNames } from "./pulled-tables";
+import { type PulledTables, readOriginalNames } from "./pulled-tables";
 
 /** More are no table that is looked at, and each takes a call. */
 const MOST_WIDTHS = 50;
@@ -137,7 +137,7 @@ function copyTable(
   const filtered = isFiltered(from.getSheet());
   copyFormats(from, to, filtered);
   copyValues(from, to, filtered);
-  const names = readColumnNames(to, last);
+  const names = readOriginalNames(to, last);
   maskCells(header ? withoutHeader(to) : to, names, masked);
   const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;
   // No run follows in a copy.

@@ -133,8 +133,8 @@ export class PulledTables {
     const rect = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : toRect(range);
     const left = before && this.rangeOf(before);
     const move = left && {
-      before: { sheet: left.getSheet(), rect: toRect(left), names: readColumnNames(left, before.last) },
-      names: readColumnNames(range, landing.last),
+      before: { sheet: left.getSheet(), rect: toRect(left), names: readOriginalNames(left, before.last) },
+      names: readOriginalNames(range, landing.last),
     };
     const now = landing.pull;
     const title = formerName === undefined || now === undefined ? undefined : { before: formerName, now };
@@ -194,7 +194,7 @@ function leaveOutLast(
 }
 
 /** By the answer, whatever a person calls them. */
-export function readColumnNames(
+export function readOriginalNames(
   range: Range,
   { header = true, columns = [], titles = {} }: Partial<LastWrite> = {},
 ) {

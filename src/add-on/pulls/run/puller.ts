@@ -16,7 +16,7 @@ import type { StoredLanding } from "../store/stored-landing";
 import {
   countNames,
   describeLanding,
-  describeNotAsked,
+  describeNewColumns,
   explainTable,
   joinInOneLine,
   MAY_BE_CUT,
@@ -122,7 +122,7 @@ export class Puller {
       said: joinInOneLine(
         describeLanding(report, explainTable(table) ?? doubt),
         days?.said ?? "",
-        describeNotAsked(notAsked.added),
+        describeNewColumns(notAsked.added),
         ...problems,
         ...listUntold(pull),
       ),

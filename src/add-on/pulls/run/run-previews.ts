@@ -4,7 +4,7 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import { isExportedToBucket } from "../model/export-state";
 import type { PullState } from "../model/pull-state";
-import { describeNotAsked, describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
+import { describeNewColumns, describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
 import type { SavedPull } from "../model/saved-pull";
 import type { AnswerPreparer } from "./answer-preparer";
 import { passLanding } from "../store/own-places";
@@ -46,7 +46,7 @@ export class RunPreviews {
     const said = joinInOneLine(
       explainTable(table) ?? "",
       ...describeRetyped(preview?.columnChanges),
-      describeNotAsked(notAsked.added),
+      describeNewColumns(notAsked.added),
     );
     return { preview, said };
   }

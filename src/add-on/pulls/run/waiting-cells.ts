@@ -21,7 +21,7 @@ import { stateOf } from "../model/stored-state";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import type { PullHolder } from "./pull-holder";
-import { type PulledTables, readColumnNames } from "./pulled-tables";
+import { type PulledTables, readOriginalNames } from "./pulled-tables";
 
 /** The rest are counted, and stand in the sheet. */
 const MOST_SHOWN = 20;
@@ -108,7 +108,7 @@ export class WaitingCellsOfPulls {
     const { alike = [], keys = [] } = last?.beside ?? {};
     if (alike.length === 0) return new Map();
     const { range } = this.services.tables.find(rangeName);
-    const names = readColumnNames(range, last);
+    const names = readOriginalNames(range, last);
     const rows = range.getValues().slice(1) as (string | number | boolean)[][];
     return new Map(readRowKeys(rows, names, keys, last?.none).map((key) => [digestKey(key), key]));
   }

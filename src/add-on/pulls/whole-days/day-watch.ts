@@ -36,7 +36,7 @@ import {
   type MorningStep,
   pickLeastSure,
 } from "./judge-day";
-import { type PullLooks, readLooks, writeLooks } from "./stored-looks";
+import { type PullLooks, readPullLooks, writeLooks } from "./stored-looks";
 
 /** What a run does about the day that it waits for. */
 export interface DayStanding {
@@ -207,7 +207,7 @@ export class DayWatch {
 
   private read(pull: SavedPull): PullLooks {
     const text = this.services.properties().getProperty(STORED.looks.name + pull.id);
-    return readLooks(text, this.services.spreadsheetId());
+    return readPullLooks(text, this.services.spreadsheetId());
   }
 
   private keep(pull: SavedPull, looks: PullLooks): void {

@@ -15,15 +15,15 @@ export interface PullLooks {
 
 const VERSION = 1;
 
-export const NO_LOOKS: PullLooks = { day: 0, looks: 0, hasLanded: false, inputs: {} };
+export const NO_PULL_LOOKS: PullLooks = { day: 0, looks: 0, hasLanded: false, inputs: {} };
 
 /** None where it is of another spreadsheet, or cannot be read. */
-export function readLooks(text: string | null | undefined, spreadsheet: string): PullLooks {
+export function readPullLooks(text: string | null | undefined, spreadsheet: string): PullLooks {
   const stored = parseStored<unknown>(text);
   if (!isDict(stored) || stored["version"] !== VERSION || stored["spreadsheet"] !== spreadsheet)
-    return NO_LOOKS;
+    return NO_PULL_LOOKS;
   const { day, looks, landed, inputs } = stored;
-  if (!isNumber(day) || !isNumber(looks) || !isDict(inputs)) return NO_LOOKS;
+  if (!isNumber(day) || !isNumber(looks) || !isDict(inputs)) return NO_PULL_LOOKS;
   const read = Object.entries(inputs).map(([question, history]) => [question, readHistory(history)] as const);
   return { day, looks, hasLanded: landed === true, inputs: Object.fromEntries(read) };
 }

@@ -36,7 +36,7 @@ export function joinBatches(list: List): unknown {
 }
 
 /** {"1": {"items": […]}, "2": {"items": […]}}: pages by their number. */
-export function joinPages(map: Dict): List | undefined {
+export function joinNumberedPages(map: Dict): List | undefined {
   for (const key in map) {
     if (key === "0" || key === "1") break;
     return undefined;

@@ -6,7 +6,7 @@
 
 import { roleOf } from "../vocabulary/data-names";
 import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
-import { joinBatches, joinPages, unwrapRows } from "./batches";
+import { joinBatches, joinNumberedPages, unwrapRows } from "./batches";
 import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
 import { openCodes } from "./coded-values";
 import { openJoinedKeys } from "./joined-keys";
@@ -38,7 +38,7 @@ export function openForms(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
-  const rows = openPaths(value) ?? joinPages(value);
+  const rows = openPaths(value) ?? joinNumberedPages(value);
   if (rows) return rows;
   if (isMap(value)) return value;
   const table =

@@ -31,7 +31,9 @@ export function readDimensions(node: Dict): FoundDimension | undefined {
   );
   if (!entry) return undefined;
   const [key, value] = entry;
-  const read = isList(value) ? value.map((one) => readDescribed(one)) : readNamed(value as Dict, node.id);
+  const read = isList(value)
+    ? value.map((one) => readDescribedDimension(one))
+    : readNamed(value as Dict, node.id);
   const dimensions = read.filter((one) => one !== undefined);
   return dimensions.length > 0 && dimensions.length === read.length ? { dimensions, key } : undefined;
 }
@@ -54,7 +56,7 @@ export function readTupleAxes({ axes }: Dict): FoundDimension | undefined {
 }
 
 /** `{"name": "country", "members": ["DE", "FR"]}`, `{"id": "year", "values": [{"id": "2024"}]}` */
-export function readDescribed(one: unknown): Dimension | undefined {
+export function readDescribedDimension(one: unknown): Dimension | undefined {
   if (!isDict(one)) return undefined;
   const list = Object.entries(one).find(([key, value]) => MEMBERS.test(onlyLetters(key)) && isList(value));
   const name = nameMember(one);
@@ -72,7 +74,9 @@ function readNamed(map: Dict, order: unknown): (Dimension | undefined)[] {
     if (isList(one)) return makeDimension(name, one);
     if (!isDict(one)) return undefined;
     const shown = isText(one.label) ? one.label : name;
-    return isDict(one.category) ? readCategory(shown, one.category) : readDescribed({ ...one, name: shown });
+    return isDict(one.category)
+      ? readCategory(shown, one.category)
+      : readDescribedDimension({ ...one, name: shown });
   });
 }
 

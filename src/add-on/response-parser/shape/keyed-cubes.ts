@@ -3,7 +3,7 @@
  * [{"id": "2024"}]}]}}, "dataSets": [{"observations": {"0": [12]}}]}` (SDMX).
  */
 
-import { type Cube, type CubeCell, type Dimension, readDescribed } from "./cube-dimensions";
+import { type Cube, type CubeCell, type Dimension, readDescribedDimension } from "./cube-dimensions";
 import { type Dict, isDict, isList } from "../../table/values";
 
 export function readKeyedCube(node: Dict): Cube | undefined {
@@ -26,7 +26,7 @@ export function readKeyedCube(node: Dict): Cube | undefined {
 
 /** Empty where the part is missing. */
 function readPart(part: unknown): readonly Dimension[] | undefined {
-  const read = isList(part) ? part.map(readDescribed) : [];
+  const read = isList(part) ? part.map(readDescribedDimension) : [];
   const dimensions = read.filter((one) => one !== undefined);
   return dimensions.length === read.length ? dimensions : undefined;
 }

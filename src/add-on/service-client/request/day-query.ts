@@ -28,14 +28,14 @@ export function makeDayQuery(query: Query, from: string, to: string): Query | un
 
 /** Whether its own answer has numbers of single days: by day, or of one day. */
 export function showsDays({ body = {} }: Query): boolean {
-  const { from, to } = readDays(body) ?? {};
+  const { from, to } = readRangeDays(body) ?? {};
   return body[FIELDS.interval] === "day" || (from !== undefined && from === to);
 }
 
 /** The same from this day on, where it has rows by day and begins later. */
 export function beginEarlier(query: Query, day: string): Query {
   const { endpoint, body = {} } = query;
-  const { from, to } = readDays(body) ?? {};
+  const { from, to } = readRangeDays(body) ?? {};
   const isLater =
     BY_DAY.includes(endpoint) && body[FIELDS.interval] === "day" && from !== undefined && from > day;
   return isLater && to !== undefined
@@ -43,7 +43,7 @@ export function beginEarlier(query: Query, day: string): Query {
     : query;
 }
 
-function readDays(
+function readRangeDays(
   body: NonNullable<Query["body"]>,
 ): { readonly from: string; readonly to: string } | undefined {
   const range = body[FIELDS.dateRange];

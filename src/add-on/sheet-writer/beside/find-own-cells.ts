@@ -97,7 +97,7 @@ export interface TableEnds {
 }
 
 /** Without reading rows: blank ones at the end count. */
-export function countRows({ existing, layout, composed }: BesideInput): TableEnds {
+export function countEnds({ existing, layout, composed }: BesideInput): TableEnds {
   return { before: existing.rows, after: layout.staying + composed.block.rows.length };
 }
 

@@ -21,7 +21,7 @@ import {
   writeLook,
 } from "./looks/cell-looks";
 import type { OwnCells } from "./own-cells";
-import { readLinks, writeLinks } from "./looks/rich-texts";
+import { readStoredLinks, writeLinks } from "./looks/rich-texts";
 import { placeKeys, type RowKey } from "./row-keys";
 import { describeTextLook, TEXT_PARTS } from "./looks/text-styles";
 import type { Travel } from "./travel";
@@ -111,9 +111,9 @@ export function planLooks(
   const areStill = returning.length === 0 && keyed.before.every((_, row) => origins[row] === row);
   const isMoving = (steps.length > 0 || looks.rich.size > 0) && (!areStill || isInterrupted(input));
   const wantedLinks = (row: number, column: number): RichText | undefined => {
-    const links = readLinks(back.get(placeKey(row, column))?.links);
+    const links = readStoredLinks(back.get(placeKey(row, column))?.links);
     const source = sourceOf(row, column) ?? -1;
-    const stored = readLinks(looks.looks[source]?.[column]?.links);
+    const stored = readStoredLinks(looks.looks[source]?.[column]?.links);
     return links ?? looks.rich.get(placeKey(source, column)) ?? stored;
   };
   return {

@@ -6,7 +6,7 @@ import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts
 import { countFilledRows } from "../cells/filled-rows";
 import { makeBindings } from "./bindings";
 import {
-  countRows,
+  countEnds,
   doesGrow,
   findBelow,
   listJoined,
@@ -40,7 +40,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   const waits = last.beside?.waiting ?? 0;
   checkGivenKeys(input);
   const aside = waits > 0 ? readAside(input) : NO_LINES;
-  const beside = found ? listTyped(input, found.own, countRows(input)) : [];
+  const beside = found ? listTyped(input, found.own, countEnds(input)) : [];
   const quiet = (): BesidePlan | undefined =>
     found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
   const isTyped = hasTyped(beside) || aside.lines.length > 0;

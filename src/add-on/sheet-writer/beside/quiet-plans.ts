@@ -4,7 +4,7 @@ import { overlaps } from "../cells/rect";
 import { findBeyond } from "../layout/own-columns";
 import type { ReadAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
-import { countRows, listJoined, listTables, nameJoined } from "./find-own-cells";
+import { countEnds, listJoined, listTables, nameJoined } from "./find-own-cells";
 import type { OwnCells } from "./own-cells";
 import { listPossibleKeys } from "./row-keys";
 import { isTypedValue } from "./travel";
@@ -40,7 +40,7 @@ export function tellHeaderless(input: BesideInput): string | undefined {
 /** Nothing is typed beside the rows, and nothing waits. */
 export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): BesidePlan {
   const headerless = tellHeaderless(input);
-  const ends = countRows(input);
+  const ends = countEnds(input);
   const { asked } = input.identity;
   return {
     parts: [],

@@ -6,7 +6,7 @@ import { placeKeys, type RowKey } from "./row-keys";
 export type TypedValue = SheetValue | null;
 
 /** A cell that waits until its row is there again. */
-export interface WaitingCell {
+export interface WaitingOwnCell {
   /** The header of the person's own column. */
   readonly column: string;
   readonly value: SheetValue;
@@ -25,7 +25,7 @@ export interface TravelInput {
   /** The own columns' headers, and what is typed in each row that stands there. */
   readonly columns: readonly string[];
   readonly typed: readonly (readonly TypedValue[])[];
-  readonly waiting: readonly WaitingCell[];
+  readonly waiting: readonly WaitingOwnCell[];
   /** Cells with a note or a colour, by row and own column. */
   readonly marked?: readonly (readonly boolean[])[];
   /** How a cell that stands there looks, as text. */

@@ -54,7 +54,7 @@ export function rewriteFormulas(
 type WriteOutcome = keyof Rewritten | "moved";
 type CellsByOutcome = Record<WriteOutcome, FormulaChange[]>;
 type WrittenCells = { readonly [O in WriteOutcome]?: readonly FormulaChange[] };
-type Refusal = "refused" | "failed";
+type FormulaRefusal = "refused" | "failed";
 
 const OUTCOMES = ["changed", "refused", "failed", "left", "moved"] as const;
 
@@ -63,7 +63,7 @@ interface Block extends Rect {
   readonly cells: readonly FormulaChange[];
 }
 
-function writeBlock(sheet: Sheet, block: Block, hasTime: () => boolean): WrittenCells | Refusal {
+function writeBlock(sheet: Sheet, block: Block, hasTime: () => boolean): WrittenCells | FormulaRefusal {
   const range = rangeOf(sheet, block);
   try {
     if (!range.canEdit()) return "refused";

@@ -81,7 +81,7 @@ function listFormulas(sheet: Sheet, used: UsedColumns, names: readonly string[])
   );
 }
 
-interface Wanted {
+interface WantedUses {
   /** The formula stands on the block's own sheet. */
   readonly isHere: boolean;
   /** The sheet's name and the names of ranges, in lower case. */
@@ -94,7 +94,7 @@ interface Wanted {
 const WORD = /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|[\p{L}\d_.$]+(?::[\p{L}\d_.$]+)?[!(]?/gu;
 
 /** Whether a formula names a cell of these columns. */
-export function refersTo(formula: string, { isHere, wanted, names, columns }: Wanted): boolean {
+export function refersTo(formula: string, { isHere, wanted, names, columns }: WantedUses): boolean {
   let sheet: string | undefined;
   for (const [word] of formula.toLowerCase().matchAll(WORD)) {
     if (word.endsWith("!")) {

@@ -13,7 +13,7 @@ import type { SurveyedArea, SurveyedPlace } from "../survey/survey";
 import { COUNT } from "../../table/number-format";
 import { isOtherKind } from "./column-rule";
 
-interface LandedBlock {
+interface FormattedBlock {
   readonly place: SurveyedPlace;
   readonly existing: ExistingRows;
   readonly composed: Composed;
@@ -35,7 +35,7 @@ type LookStep = Extract<Step, { kind: "look" }>;
  * Columns of another kind of values, or whose answer asks for another format, than rows of earlier runs. One
  * that was shown as it came hides nothing of a count.
  */
-function listOtherLooks({ composed, last, types = {}, looks }: LandedBlock): string[] {
+function listOtherLooks({ composed, last, types = {}, looks }: FormattedBlock): string[] {
   if (looks) return composed.block.names.filter((name) => looks.formats[name] !== undefined);
   const { types: kinds = {}, formats, mixed = [] } = last.left ?? {};
   const now = listFormats(composed.block);
@@ -58,7 +58,7 @@ export function hasOlderRows({ isOlder, staying, block }: Composed): boolean {
 }
 
 /** What the next run has to know of how the columns look. */
-export function describeLooks(landing: LandedBlock): Pick<Left, "formats" | "mixed"> {
+export function describeLooks(landing: FormattedBlock): Pick<Left, "formats" | "mixed"> {
   const { composed, looks } = landing;
   if (looks) return { formats: looks.asked, mixed: looks.mixed };
   const mixed = hasOlderRows(composed) ? listOtherLooks(landing) : [];
@@ -76,7 +76,7 @@ export interface FittedFormats {
 }
 
 /** Asks Google only where a column is of another kind, or its answer asks for another format. */
-export function planKindFormats(landing: LandedBlock, { layout }: SurveyedArea): FittedFormats {
+export function planKindFormats(landing: FormattedBlock, { layout }: SurveyedArea): FittedFormats {
   const { place, existing, composed } = landing;
   const { names, rows } = composed.block;
   const before: Record<string, string> = {};
@@ -109,7 +109,7 @@ export function planKindFormats(landing: LandedBlock, { layout }: SurveyedArea):
 
 /** `shown`: of the rows that stood below `staying`; `now`: of those that come, before they are fitted. */
 function chooseFormats(
-  { composed, last, types = {}, looks }: LandedBlock,
+  { composed, last, types = {}, looks }: FormattedBlock,
   name: string,
   { shown, now }: { readonly shown: readonly string[]; readonly now: readonly string[] },
 ): string[] {

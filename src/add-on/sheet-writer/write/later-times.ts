@@ -11,7 +11,7 @@ import type { ColumnType } from "../../table/types";
 
 const USUAL_MOMENT = "yyyy-mm-dd hh:mm";
 
-interface LandedBlock {
+interface TimedBlock {
   readonly composed: Composed;
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
   readonly last: LastWrite;
@@ -20,7 +20,7 @@ interface LandedBlock {
 
 /** What a person chose for the column stays for its other cells. */
 export function planLaterTimes(
-  { composed, types = {}, last, place }: LandedBlock,
+  { composed, types = {}, last, place }: TimedBlock,
   { zone }: WriteOptions,
   { layout }: SurveyedArea,
 ): PlannedOffsets | undefined {

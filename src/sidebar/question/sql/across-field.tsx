@@ -8,7 +8,7 @@ import { NamesField } from "../../names/names-field";
 import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { SqlQuestion } from "./sql-question";
 import type { AskRows } from "./use-sql";
-import { readValues, writeValues } from "./write-sql";
+import { readAcrossValues, writeValues } from "./write-sql";
 
 interface AcrossFieldProps {
   readonly id: string;
@@ -35,7 +35,7 @@ export function AcrossField({ id, question, askRows, onAcross, children }: Acros
     const answer = await askRows(writeValues(question));
     setBusy(false);
     if (typeof answer === "string") return setProblem(answer);
-    const values = readValues(answer);
+    const values = readAcrossValues(answer);
     setFound({ of: split, values });
     if (values.length === 0) setProblem(texts.sql.noValues);
     onAcross(values.slice(0, MOST_ACROSS));

@@ -8,7 +8,7 @@ import { Elapsed } from "../../controls/elapsed";
 import { Choice, TextArea } from "../../controls/field";
 import type { Server } from "../../server/server";
 import { texts } from "../../texts/texts";
-import { type Failure, sentenceOf } from "../../wording/failures";
+import { type ShownFailure, sentenceOf } from "../../wording/failures";
 import type { NamesOf } from "../../names/use-names";
 import { readSql } from "./read-sql";
 import { SqlFields } from "./sql-fields";
@@ -104,7 +104,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   );
 }
 
-function Unread({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) {
+function Unread({ failure, onAgain }: { readonly failure: ShownFailure; readonly onAgain: () => void }) {
   return (
     <p>
       <Alert inline text={sentenceOf(failure)} />{" "}

@@ -4,7 +4,7 @@ import type { PullForm, State } from "../../../add-on/sidebar-contract/calls";
 import type { TableNames } from "../../../add-on/settings/preferences";
 import { newRunId } from "../../run/state";
 import type { Server } from "../../server/server";
-import { type Failure, sentenceOf } from "../../wording/failures";
+import { type ShownFailure, sentenceOf } from "../../wording/failures";
 import { USUAL_NAMES } from "./sql-question";
 
 /** The first rows of a statement's answer; or a sentence on why there are none. */
@@ -27,7 +27,7 @@ const TO_MONDAY: { readonly [day in string]?: number } = {
 
 /** `settings`: undefined until the server has said them, or why it cannot. */
 export function useSql(server: Server, form: PullForm) {
-  const [settings, setSettings] = useState<SqlSettings | Failure>();
+  const [settings, setSettings] = useState<SqlSettings | ShownFailure>();
   const readSettings = async () => {
     setSettings(undefined);
     const answer = await server("state", null);

@@ -41,7 +41,7 @@ export function writeValues({ split, names }: SqlQuestion): string {
 }
 
 /** The values in the answer to `writeValues`, as `across` names them. */
-export function readValues(rows: readonly (readonly string[])[]): readonly string[] {
+export function readAcrossValues(rows: readonly (readonly string[])[]): readonly string[] {
   return rows
     .map(([value = "", , isNone]) => (isNone === "1" ? ACROSS_NONE : toAcross(value)))
     .filter(Boolean);

@@ -5,7 +5,7 @@ import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { StepLink } from "../../controls/step-link";
 import type { Server } from "../../server/server";
-import { type Failure, sentenceOf } from "../../wording/failures";
+import { type ShownFailure, sentenceOf } from "../../wording/failures";
 import { texts } from "../../texts/texts";
 
 interface WaitingCellsProps {
@@ -18,7 +18,7 @@ export function WaitingCells({ server, item, onChanged }: WaitingCellsProps) {
   const { name, waitingCells: count } = item;
   const [waiting, setWaiting] = useState<Waiting>();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   if (count === undefined) return null;
   const words = texts.beside;
   const look = async () => {

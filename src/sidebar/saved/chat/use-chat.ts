@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import type { Calls, ChatState } from "../../../add-on/sidebar-contract/calls";
-import { type Failure } from "../../wording/failures";
+import { type ShownFailure } from "../../wording/failures";
 import type { Server } from "../../server/server";
 
 export type ChatCall = "setChat" | "testChat" | "removeChat";
 
 export interface ChatControl {
   readonly busy: ChatCall | undefined;
-  readonly failure: Failure | undefined;
+  readonly failure: ShownFailure | undefined;
   /** The last call that succeeded; undefined where none did. */
   readonly done: ChatCall | undefined;
   /** Makes a call, and gives whether it succeeded. */
@@ -16,7 +16,7 @@ export interface ChatControl {
 
 export function useChat(server: Server, onChanged: (state: ChatState) => void): ChatControl {
   const [busy, setBusy] = useState<ChatCall>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const [done, setDone] = useState<ChatCall>();
   const call: ChatControl["call"] = async (name, request) => {
     setBusy(name);

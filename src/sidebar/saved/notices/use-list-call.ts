@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 import type { PullItems } from "../../../add-on/sidebar-contract/calls";
 import type { ServerAnswer } from "../../server/server";
-import type { Failure } from "../../wording/failures";
+import type { ShownFailure } from "../../wording/failures";
 
 type ListAnswer = ServerAnswer<PullItems>;
 
 export function useListCall(onTaken: (answer: ListAnswer) => void) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ShownFailure>();
   const call = async (begin: () => Promise<ListAnswer>) => {
     setBusy(true);
     setFailure(undefined);

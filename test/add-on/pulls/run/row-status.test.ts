@@ -107,7 +107,7 @@ describe("a pull next to which it says that it ran, and of which nothing is reme
       cells: {
         state: "schedule is off",
         nextRun: null,
-        message: expect.stringMatching(/copied.*schedule is off.*by hand once/),
+        message: expect.stringMatching(/schedule is off.*copied.*by hand once/),
       },
     });
   });

@@ -13,7 +13,7 @@ import {
   SQL_UNITS,
   USUAL_NAMES,
 } from "../../../../src/sidebar/question/sql/sql-question";
-import { readValues, writeSql } from "../../../../src/sidebar/question/sql/write-sql";
+import { readAcrossValues, writeSql } from "../../../../src/sidebar/question/sql/write-sql";
 
 const HOSTILE = [
   "Signed up",
@@ -111,7 +111,7 @@ const SPLIT: SqlQuestion = {
 const CONVERSION = writeSql({ ...SPLIT, across: ["Team", "Starter"] });
 
 it("knows those without a value from a value that is called so", () => {
-  const values = readValues([
+  const values = readAcrossValues([
     ["Team", "4", "0"],
     ["", "3", "1"],
     ["(none)", "2", "0"],

@@ -21,7 +21,7 @@ export function writeLinks(text: RichText | undefined): string | undefined {
   return links.length === 0 ? undefined : JSON.stringify(links);
 }
 
-export function readLinks(text: string | undefined): readonly TextLink[] | undefined {
+export function readStoredLinks(text: string | undefined): readonly TextLink[] | undefined {
   if (text === undefined) return undefined;
   const stored: unknown = JSON.parse(text);
   return Array.isArray(stored) && stored.every(isDict) ? (stored as unknown as TextLink[]) : undefined;
