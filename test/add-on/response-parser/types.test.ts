@@ -135,6 +135,16 @@ describe("values that are none among numbers", () => {
     expect(describeGaps(table)).toEqual([`1 of 30 values of visits is no number: ${odd}.`]);
   });
 
+  test.each(["2026-13-45", "2026-02-30", "2026-01-01 25:00", "2026-Q1"])(
+    "may be days that there are not: %s",
+    (odd) => {
+      const table = read([...Array.from({ length: 29 }, () => "2026-01-05"), odd]);
+      expect(table.columns[0]).toMatchObject({ type: "date" });
+      expect(table.rows.map(([read]) => read).slice(28)).toEqual([wall("2026-01-05"), odd]);
+      expect(describeGaps(table)).toEqual([`1 of 30 values of visits is no date: ${odd}.`]);
+    },
+  );
+
   test("are not those of another currency", () => {
     const table = read([...Array.from({ length: 29 }, () => "$10.50"), "€7.00"]);
     expect(table.columns[0]).toEqual({ name: "visits", type: "text" });

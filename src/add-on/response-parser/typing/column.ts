@@ -4,7 +4,7 @@ import { readCommaDecimals, readAmounts } from "./amounts";
 import { BOOLEAN, DATE, kindOfCell, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates, readWrappedEpochs } from "./date-column";
 import { isLengthOfTime, isNamedTimeOfDay, readDurations } from "./durations";
-import { type Gap, setGapsAside, WITHOUT_WORDS } from "./gaps";
+import { type Gap, isNumberOrMoment, setGapsAside } from "./gaps";
 import { countDecimals, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
 import type { Cell, Column, ColumnType } from "../../table/types";
@@ -45,7 +45,7 @@ const TRUTH = /^(true|false)$/i;
 type Typed = Pick<Column, "type" | "format" | "gaps">;
 
 /** Which values are set aside at first, and which where that leaves no numbers. */
-const GAPS: readonly Gap[] = [{}, { isApart: isLengthOfTime }, { isLike: WITHOUT_WORDS }];
+const GAPS: readonly Gap[] = [{}, { isApart: isLengthOfTime }, { isLike: isNumberOrMoment }];
 
 /** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
 export function typeColumn(

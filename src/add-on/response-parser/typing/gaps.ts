@@ -5,6 +5,7 @@
  */
 
 import { isNoValue } from "../vocabulary/no-value-words";
+import { NO_DATE, readIso } from "./iso";
 import type { Column } from "../../table/types";
 import { isNothing, isText } from "../../table/values";
 
@@ -24,14 +25,17 @@ export interface SetAside {
 /** How values that are none are told from the others. */
 export interface Gap {
   /** Of a text that may be a number or a moment: any with a digit, unless said otherwise. */
-  readonly isLike?: RegExp;
+  readonly isLike?: (text: string) => boolean;
   /** What is no word and yet no number, of which there may be any number. */
   readonly isApart?: (text: string) => boolean;
 }
 
-/** Unlike "<5", "~100" and "Q1", which have digits. */
-export const WITHOUT_WORDS =
-  /^[-−+]?\d[\d.,'\u00a0\u202f ]*%?$|^\d{4}-\d{2}-\d{2}([T ][\d:.]+ ?(Z|[+-][\d:]+)?)?$/;
+const NUMERAL = /^[-−+]?\d[\d.,'\u00a0\u202f ]*%?$/;
+
+/** A number or a moment that there is: unlike "<5", "~100", "Q1" and "2026-13-45", which have digits. */
+export function isNumberOrMoment(text: string): boolean {
+  return NUMERAL.test(text) || readIso(text) !== NO_DATE;
+}
 
 /**
  * Takes values that are none out of column `c`, so that the others can be read alone. Undefined, and nothing
@@ -40,7 +44,7 @@ export const WITHOUT_WORDS =
 export function setGapsAside(
   rows: unknown[][],
   c: number,
-  { isLike = /\d/, isApart = () => false }: Gap,
+  { isLike = hasDigit, isApart = () => false }: Gap,
 ): SetAside | undefined {
   const aside = new Map<number, string>();
   const words = new Set<number>();
@@ -50,7 +54,7 @@ export function setGapsAside(
     const cell = rows[r]![c];
     if (isNothing(cell) || cell === "") continue;
     if (isText(cell) && isApart(cell)) apart.set(r, cell);
-    else if (!isText(cell) || (isLike.test(cell) && !isNothingWithDigits(cell))) others++;
+    else if (!isText(cell) || (isLike(cell) && !isNothingWithDigits(cell))) others++;
     else {
       aside.set(r, cell);
       if (!isNoValue(cell)) words.add(r);
@@ -70,6 +74,10 @@ export function setGapsAside(
       for (const [r, text] of aside) if (which === "all" || words.has(r)) rows[r]![c] = text;
     },
   };
+}
+
+function hasDigit(text: string): boolean {
+  return /\d/.test(text);
 }
 
 /** "#DIV/0!" and the day 0 are the only words for nothing that have digits. */
