@@ -28,8 +28,7 @@ export const LANDING_DE: typeof LANDING_EN = {
     snapshot: "Jeder Lauf legt ein neues Tabellenblatt an.",
   },
   key: "Schlüssel",
-  keyHint:
-    "Die Spalte, die jede Zeile kennzeichnet. Dazugeschriebenes folgt; Kommentare bleiben, Smartchips werden Text.",
+  keyHint: "Kennzeichnet jede Zeile. Dazugeschriebenes folgt; Kommentare bleiben, Smartchips werden Text.",
   rowsBy: "Zeilen sind erkennbar an",
   rowsByHint:
     "Was Sie neben eine Zeile schreiben, folgt ihr anhand dieser Spalte. Kommentare bleiben; Smartchips werden Text.",

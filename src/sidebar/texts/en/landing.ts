@@ -27,8 +27,7 @@ export const LANDING_EN = {
     snapshot: "Each run makes a new sheet.",
   },
   key: "Key",
-  keyHint:
-    "The column that identifies each row. What you type follows; comment threads stay, smart chips become text.",
+  keyHint: "Identifies each row. Typed cells follow; comments stay, smart chips become text.",
   rowsBy: "Rows are identified by",
   rowsByHint:
     "What you type beside a row follows it by this column. Comment threads stay; smart chips become text.",
