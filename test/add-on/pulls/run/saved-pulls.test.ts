@@ -287,7 +287,7 @@ describe("after five failures in a row of the account", () => {
     expect(office.asked).toHaveLength(5);
     expect(turn).toMatchObject({
       left: [],
-      ended: expect.stringMatching(/^Not asked, because the 5 pulls before it failed/),
+      ended: expect.stringMatching(/^Not asked, because 5 pulls before it failed/),
     });
     expect(office.log().filter((line) => line.includes("not asked"))).toHaveLength(1);
   });
