@@ -12,22 +12,31 @@ type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 const MOST_RULES = 200_000;
 
 /**
- * `touched`: with formulas to fill down. @throws AddOnError badDestination for cells that are protected, or
- * merged, which swallows values
+ * `touched`: with formulas to fill down; `moved`: cells beside the rows. @throws AddOnError badDestination
+ * for cells that are protected, or merged, which swallows values
  */
 export function checkCells(
   sheet: Sheet,
   {
     written,
     touched,
+    moved,
     grid,
-  }: { readonly written: Rect; readonly touched: Rect; readonly grid: GridSize | undefined },
+  }: {
+    readonly written: Rect;
+    readonly touched: Rect;
+    readonly moved: readonly Rect[];
+    readonly grid: GridSize | undefined;
+  },
 ): void {
   const [block, all] = [isInside(written, grid), isInside(touched, grid)];
   if (!block || !all) return;
   const range = getRange(sheet, block);
   const whole = toA1(all) === toA1(block) ? range : getRange(sheet, all);
-  if (!whole.canEdit()) throw protectedCellsError(toPlace(sheet.getName(), touched));
+  if (!whole.canEdit()) {
+    const shut = moved.find((rect) => isShut(sheet, isInside(rect, grid)));
+    throw protectedCellsError(toPlace(sheet.getName(), shut ?? touched));
+  }
   const [merged] = range.isPartOfMerge() ? range.getMergedRanges() : [];
   if (!merged) return;
   throw new AddOnError("badDestination", {
@@ -35,6 +44,10 @@ export function checkCells(
     problem:
       "these cells are merged, and all but the first would lose their values. Unmerge them (Format > Merge cells), or choose another place",
   });
+}
+
+function isShut(sheet: Sheet, rect: Rect | undefined): boolean {
+  return rect !== undefined && !getRange(sheet, rect).canEdit();
 }
 
 /** Why Sheets refused a write; undefined if unknown. */

@@ -216,10 +216,11 @@ function checkWritten(
   view: SurveyedArea,
   beside: BesidePlan | undefined,
 ): void {
-  const moved = (beside?.parts ?? []).map(({ rect }) => rect);
+  const { parts = [], looks = [], softened = [], rich = [] } = beside ?? {};
+  const moved = [...parts, ...looks, ...softened, ...rich].map(({ rect }) => rect);
   const written = boundsOf([view.layout.claim, ...moved]);
   const touched = boundsOf([written, ...view.fills.map(({ to }) => to)]);
-  checkCells(sheet, { written, touched, grid: view.grid });
+  checkCells(sheet, { written, touched, moved, grid: view.grid });
 }
 
 /** A new tab has nothing beside it. */

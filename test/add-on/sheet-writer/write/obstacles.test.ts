@@ -135,6 +135,56 @@ test("formulas next to the table that somebody protects are not filled down half
   expect(contents(grid)).toEqual(before);
 });
 
+describe("cells beside the rows, which would move with them", () => {
+  const people = (names: string) =>
+    table(
+      "name:text n",
+      names.split("").map((name) => [name, name.charCodeAt(0)]),
+    );
+  const BY_NAME: WriteOptions = { rows: { given: ["name"], isOfPeople: false, isWhole: true } };
+
+  /** Three rows with formulas beside them, and a note of the second row's. */
+  function noted() {
+    const desk = deskOf();
+    desk.pull.run(people("abc"), BY_NAME);
+    desk.spreadsheet.getRange("Sheet1!D2").setValue("double");
+    desk.spreadsheet.getRange("Sheet1!D3:D5").setFormulas([["=C3*2"], ["=C4*2"], ["=C5*2"]]);
+    desk.spreadsheet.getRange("Sheet1!D4").setNote("about b");
+    return desk;
+  }
+
+  test.each([
+    [
+      "a note beside formulas that somebody protects",
+      (grid: Grid) => protect(grid, "D3:D9"),
+      /Sheet1!D3:D5: cells there are protected/,
+    ],
+    [
+      "a note on merged cells beside formulas",
+      (grid: Grid) => mergeCells(grid, rectOf("D4:D5")),
+      /Sheet1!D4:D5: .* merged/,
+    ],
+  ])("%s stops the run before it writes, and is named", (_, prepare, says) => {
+    const { grid, pull } = noted();
+    prepare(grid);
+    const before = contents(grid);
+    expect(failureOf(() => pull.run(people("cab"), BY_NAME)).message).toMatch(says);
+    expect(contents(grid)).toEqual(before);
+    expect(grid.note(4, 4)).toBe("about b");
+  });
+
+  test("typed cells that somebody protects stop it as well: their own place is named, not the table's", () => {
+    const { grid, pull, spreadsheet } = noted();
+    spreadsheet.getRange("Sheet1!E2:E4").setValues([["said"], [""], ["of b"]]);
+    protect(grid, "E3:E9");
+    const before = contents(grid);
+    expect(failureOf(() => pull.run(people("cab"), BY_NAME)).message).toMatch(
+      /^Cannot write to Sheet1!E\d:E5: cells there are protected/,
+    );
+    expect(contents(grid)).toEqual(before);
+  });
+});
+
 describe.each(["refused", "visible rows"] as const)(
   "copies of rows that a filter hides: %s",
   (filteredCopies) => {
