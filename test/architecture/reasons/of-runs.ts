@@ -58,6 +58,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "One is gone and the other is new, all else is the same. If they are the same, move what was typed",
     "Typed cells wait until a column beside the table has this header again",
     "These columns stay where they are, as a formula may fill them",
+    "Their formulas name other rows, which moved: look at these cells",
     "Cells from below the table are beside its rows now",
     "Cells in column … stay where they are: only columns with headers right beside the table go with its rows.",
     "Masked from this run on: ….",

@@ -224,6 +224,18 @@ describe("what else people do", () => {
     },
   );
 
+  test("formulas that name other rows of the table are named once these moved, and those that do not are not", async () => {
+    const name = await noted();
+    list.type(name, { D1: "Diff", D3: "=B3-B2", E1: "Twice", E4: "=B4*2", F1: "Share", F2: "=B2/SUM(B:B)" });
+    const turned = rows(person("cy", 3), person("bo", 2), person("ada", 1));
+    const told = "Their formulas name other rows, which moved: look at these cells";
+    expect(await list.run(name, turned)).toContain(`${told}: D3.`);
+    expect(await list.run(name, turned)).not.toContain(told);
+    await list.run(name, rows(person("cy", 3), person("ada", 1)));
+    expect(await list.run(name, turned)).toContain(`${told}: D3.`);
+    expect(list.lines(name, 5)[1]).toBe("cy@x.org | 3 | of cy |  | 6");
+  });
+
   test("merged cells of a person's stop the run in a sentence that names them", async () => {
     const name = await noted();
     cell(name, "C2:C3").merge();

@@ -93,7 +93,7 @@ const NO_KEY =
 function describeBeside(report: BesideReport | undefined, list: NameListing): string[] {
   if (!report) return [];
   const { returned, gone, notAsked, doubled, unidentified, repeated, columnless } = report;
-  const { unclear, joined, alike, late, headerless, waitsIn = "" } = report;
+  const { unclear, elsewhere, joined, alike, late, headerless, waitsIn = "" } = report;
   const where = `, in the hidden sheet ${waitsIn}`;
   const comeBack = `${where}, and come back with them`;
   return [
@@ -110,6 +110,7 @@ function describeBeside(report: BesideReport | undefined, list: NameListing): st
     ),
     ...nameSome(columnless, "Typed cells wait until a column beside the table has this header again", list),
     ...nameSome(unclear, "These columns stay where they are, as a formula may fill them", list),
+    ...nameSome(elsewhere, "Their formulas name other rows, which moved: look at these cells", list),
     ...nameSome(joined, "Cells from below the table are beside its rows now", list),
     ...nameSome(late, "Somebody typed while the rows moved: look whether it is beside its row", list),
     ...(headerless === undefined

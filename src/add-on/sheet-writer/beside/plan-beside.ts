@@ -29,6 +29,7 @@ import {
 import { findAlikeKeys, listLeaving, nameRepeated } from "./leaving-lines";
 import { isMarked, NO_LOOKS, type OwnLooks, writeLook } from "./looks/cell-looks";
 import { chooseLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
+import { listNamingOthers } from "./named-rows";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
 import { chooseKeyColumns, showKey } from "./row-keys";
@@ -179,6 +180,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       repeated: nameRepeated(travel, input, keyed),
       columnless: travel.columnless,
       unclear: own.unclear,
+      elsewhere: listNamingOthers({ own, travel, lines, layout, ends }),
       joined: nameJoined(input, own, ends),
       alike: alike.map(({ gone, now }) => ({ gone: showKey(gone), now: showKey(now) })),
       headerless: tellHeaderless(input),

@@ -21,6 +21,7 @@ export const NOTHING_TOLD: BesideReport = {
   repeated: [],
   columnless: [],
   unclear: [],
+  elsewhere: [],
   joined: [],
   alike: [],
   late: [],

@@ -79,6 +79,8 @@ export interface BesideReport {
   readonly columnless: readonly string[];
   /** Columns that stay, as a formula may show what nobody typed. */
   readonly unclear: readonly string[];
+  /** Cells whose formulas name other rows of the table, which stand elsewhere now: "D15". */
+  readonly elsewhere: readonly string[];
   /** Cells that stood below the table and are beside rows now: "D15". */
   readonly joined: readonly string[];
   /** A row that is gone, and a new one that is the same but for its key. */
