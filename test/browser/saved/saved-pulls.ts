@@ -223,6 +223,7 @@ export function savedPullsTests(open: Open): void {
       });
       await sidebar.press("Undo last refresh: Weekly revenue");
       await sidebar.see("Rows: 5 new, 12 changed");
+      expect(await sidebar.faults("saved-undo-ahead")).toEqual([]);
       await sidebar.press("Put it back: Weekly revenue");
       await sidebar.see(message);
       expect(await sidebar.page.getByRole("button", { name: "Undo last refresh" }).count()).toBe(0);
