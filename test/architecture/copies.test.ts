@@ -7,7 +7,7 @@ type Written = CopyName | "nothing of people";
 
 const WRITERS: Readonly<Record<string, readonly Written[]>> = {
   "answers/store/answer-tab.ts": ["answers"],
-  "custom-functions/run/cell-notes.ts": ["nothing of people"],
+  "custom-functions/run/cell-notes.ts": ["cellNotes"],
   "pulls/config-sheet/make-tab.ts": ["rows"],
   "pulls/config-sheet/row-form.ts": ["rows"],
   "pulls/config-sheet/tab.ts": ["rows", "messages"],

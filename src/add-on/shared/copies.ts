@@ -18,6 +18,7 @@ export interface CopyWords {
 }
 
 const ROWS_GO = "their rows go";
+const WORDS_OF_A_SERVICE = "no values of columns are in it, but a service's own words may be";
 const FORMULAS_ARE_MASKED = "masked by the connection's masks, also by later ones";
 
 /** What is kept in the spreadsheet itself. */
@@ -89,18 +90,26 @@ export const SHEET_COPIES = {
   messages: {
     holds: "messages of runs",
     where: "the tab of pulls",
-    masked: "no values of columns are in it, but a service's own words may be",
+    masked: WORDS_OF_A_SERVICE,
     removed: "the messages that name them are emptied",
     forgotten: "are emptied",
     life: "until the next run",
   },
   notes: {
-    holds: "what a table's question asks",
+    holds: "what a table's question asks, and a service's warnings",
     where: "the note on its first cell",
-    masked: "no values of columns are in it",
+    masked: WORDS_OF_A_SERVICE,
     removed: "the add-on's part of the note goes",
     forgotten: "the add-on's part goes",
     life: "as long as the table",
+  },
+  cellNotes: {
+    holds: "why a formula's number is not exact",
+    where: "the note on its cell",
+    masked: WORDS_OF_A_SERVICE,
+    removed: "the notes that name them go",
+    forgotten: "go",
+    life: "until the number is exact",
   },
   rows: {
     holds: "what your pulls ask",
@@ -138,12 +147,22 @@ export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "ma
   shownPage: { masked: FORMULAS_ARE_MASKED, removed: GOES_WITH },
   outcome: { masked: "masked by the connection's masks; by later ones where it is read", removed: GOES_WITH },
   begun: { masked: "not masked: a run goes on with it", removed: GOES_WITH },
-  landing: { masked: "names of columns and digests alone", removed: "named; the next run writes it again" },
+  landing: {
+    masked: "names of columns, digests, and what the table's note says",
+    removed: "the note's words go; names of columns are named, and the next run writes them again",
+  },
   asideLanding: { masked: "names of columns and digests alone", removed: GOES_WITH },
-  asideState: { masked: "no values of columns are in it", removed: GOES_WITH },
-  pullState: { masked: "no values of masked columns are in it", removed: "its message goes" },
+  asideState: { masked: WORDS_OF_A_SERVICE, removed: GOES_WITH },
+  pullState: {
+    masked: "no values of masked columns are in it, but a service's own words may be",
+    removed: "its message goes",
+  },
   agreed: { masked: "what a row asks", removed: "named; it is what your pull's row says" },
-  accountFailures: { masked: "no values of columns are in it", removed: GOES_WITH },
+  accountFailures: { masked: WORDS_OF_A_SERVICE, removed: GOES_WITH },
+  inexact: { masked: WORDS_OF_A_SERVICE, removed: "what names them goes" },
+  settings: { masked: WORDS_OF_A_SERVICE, removed: "what names them goes" },
+  caveats: { masked: WORDS_OF_A_SERVICE, removed: GOES_WITH },
+  namesSeen: { masked: "no values of columns are in it", removed: GOES_WITH },
   keptOut: { masked: "a digest alone", removed: "stays, so that they are kept out" },
 };
 

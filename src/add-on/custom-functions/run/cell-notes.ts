@@ -34,6 +34,14 @@ interface SaidOfCell {
   readonly said: string | undefined;
 }
 
+/** A note of ours, and where it stands. */
+interface OwnNote {
+  readonly sheet: Sheet;
+  readonly at: { readonly row: number; readonly column: number };
+}
+
+const isAnyNote = (_note: string): boolean => true;
+
 /** Notes on cells whose single number is not exact, where a person has none. */
 export class CellNotes {
   constructor(
@@ -81,12 +89,23 @@ export class CellNotes {
   }
 
   /** Of the notes that stand, such as "Sheet1!B2". */
-  findPlaces(): readonly string[] {
+  findPlaces(isMeant = isAnyNote): readonly string[] {
+    return this.findOwn(isMeant).map(({ sheet, at }) => toPlace(sheet.getName(), at));
+  }
+
+  /** Those alone; their sheets stay known for the others. */
+  takeOutOf(isMeant: (note: string) => boolean): void {
+    for (const { sheet, at } of this.findOwn(isMeant)) sheet.getRange(at.row, at.column).setNote("");
+  }
+
+  private findOwn(isMeant: (note: string) => boolean): readonly OwnNote[] {
     return this.services.settings.read().inexact.sheets.flatMap((name) => {
       const sheet = this.services.spreadsheet().getSheetByName(name);
-      const notes = sheet ? readCellNotes(sheet) : [];
-      return notes.flatMap((row, r) =>
-        row.flatMap((note, c) => (OWN_NOTE.test(note) ? [toPlace(name, { row: r + 1, column: c + 1 })] : [])),
+      if (!sheet) return [];
+      return readCellNotes(sheet).flatMap((row, r) =>
+        row.flatMap((note, c) =>
+          OWN_NOTE.test(note) && isMeant(note) ? [{ sheet, at: { row: r + 1, column: c + 1 } }] : [],
+        ),
       );
     });
   }

@@ -21,7 +21,7 @@ type Services = ShownServices & HiddenServices & ToldServices & StoredServices &
 
 interface SearchServices {
   readonly keptOut: KeptOut;
-  readonly settings: Pick<SettingsStore, "reload">;
+  readonly settings: Pick<SettingsStore, "read" | "reload" | "setInexact">;
   readonly saved: Pick<LastGoodSheet, "filterKept">;
   readonly keys: Pick<Keys, "isMine" | "requireMine">;
   readonly runLog: Pick<RunLog, "add">;

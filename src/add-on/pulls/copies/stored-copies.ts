@@ -5,7 +5,10 @@ import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import type { StoredCopy } from "../../shared/copies";
 import { isInAnswer, isInText, type Person } from "../../answers/people/person";
+import type { SettingsStore } from "../../settings/settings";
 import type { AccountWatch } from "../store/account-watch";
+import type { Landings } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 import type { StateStore } from "../store/state-store";
 import type { CopyPlace, Walk, Walks } from "./copy-walk";
 
@@ -15,12 +18,14 @@ export interface StoredServices {
   readonly results: AnswerCache;
   readonly states: StateStore;
   readonly accountWatch: AccountWatch;
+  readonly landings: Pick<Landings, "all" | "keep">;
+  readonly settings: Pick<SettingsStore, "read" | "setInexact">;
 }
 
 type Test = (person: Person, text: string) => boolean;
 
 export function walkStored(services: StoredServices): Walks<StoredCopy> {
-  const { properties, documentCache, results, states, accountWatch } = services;
+  const { properties, documentCache, results, states, accountWatch, landings, settings } = services;
   const { findNames, entries } = walkProperties(properties);
   const deleteAll = (names: readonly string[]): void => {
     for (const name of names) properties().deleteProperty(name);
@@ -50,7 +55,7 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
     },
     // Under the keys of answers, with which it is found and goes.
     begun: () => [],
-    landing: entries("landing", undefined),
+    landing: walkLanding(landings, entries("landing", undefined)),
     asideLanding: entries("asideLanding", deleteAll),
     asideState: entries("asideState", deleteAll),
     pullState: entries("pullState", (names) => keysOf(names).forEach((id) => states.forgetWords(id))),
@@ -60,9 +65,54 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
       const remove = (): void => documentCache().remove(accountWatch.name());
       return isNamed ? [{ copy: "accountFailures", where: "", count: 1, remove }] : [];
     },
+    inexact: walkInexact(settings),
+    // A copy of `inexact` and what names nobody, written with it.
+    settings: () => [],
+    caveats: walkCaveats(documentCache),
+    namesSeen: entries("namesSeen", deleteAll),
     // A digest, which stays so that it holds; the search says that it does.
     keptOut: () => [],
   };
+}
+
+function walkLanding(landings: StoredServices["landings"], find: Walk): Walk {
+  return (person) => {
+    const noted = landings.all().filter(({ last }) => isInText(person, notesOf(last).join("\n")));
+    const remove = noted.length > 0 ? () => noted.forEach((one) => landings.keep(dropNotes(one))) : undefined;
+    return find(person).map((place) => ({ ...place, remove }));
+  };
+}
+
+function walkInexact(settings: StoredServices["settings"]): Walk {
+  return (person) => {
+    const { inexact } = settings.read();
+    const groups = inexact.groups.filter(({ said }) => !isInText(person, said));
+    const count = inexact.groups.length - groups.length;
+    // Its sheets are those in which notes stand.
+    const remove = (): void => void settings.setInexact({ ...inexact, groups });
+    return count > 0 ? [{ copy: "inexact", where: "", count, remove }] : [];
+  };
+}
+
+function walkCaveats(documentCache: StoredServices["documentCache"]): Walk {
+  const { name } = STORED.caveats;
+  return (person) => {
+    const isNamed = isInText(person, documentCache().get(name) ?? "");
+    const remove = (): void => documentCache().remove(name);
+    return isNamed ? [{ copy: "caveats", where: "", count: 1, remove }] : [];
+  };
+}
+
+/** What a table's notes say, of the last write, one that was cut off, and the one before. */
+function notesOf(last: StoredLanding["last"]): readonly string[] {
+  return [last?.note, last?.noteBegun, last?.kept?.note].filter((note) => note !== undefined);
+}
+
+/** Ours is known in a cell by how it begins. */
+function dropNotes({ last, ...landing }: StoredLanding): StoredLanding {
+  if (!last) return landing;
+  const kept = last.kept && { ...last.kept, note: undefined };
+  return { ...landing, last: { ...last, kept, note: undefined, noteBegun: undefined } };
 }
 
 interface PropertyWalks {

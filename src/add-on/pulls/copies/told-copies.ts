@@ -1,9 +1,11 @@
 /** Walks what the add-on writes about pulls: the log, messages, notes; and what the rows of pulls ask. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
+import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { findNotedCells } from "../lifecycle/noted-cells";
+import { takeFirstOf } from "../model/run-messages";
 import { isInText, type Person } from "../../answers/people/person";
 import { findLogSheets } from "../store/run-log";
 import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
@@ -11,10 +13,11 @@ import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk
 export interface ToldServices {
   readonly spreadsheet: () => Spreadsheet;
   readonly config: Pick<ConfigTab, "open">;
+  readonly cellNotes: Pick<CellNotes, "findPlaces" | "takeOutOf">;
 }
 
-export function walkTold(services: ToldServices): Walks<"log" | "messages" | "notes" | "rows"> {
-  const { spreadsheet, config } = services;
+export function walkTold(services: ToldServices): Walks<"log" | "messages" | "notes" | "cellNotes" | "rows"> {
+  const { spreadsheet, config, cellNotes } = services;
   return {
     log: (person) =>
       findLogSheets(spreadsheet()).flatMap((sheet) => {
@@ -47,6 +50,11 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
           () => void cell.setNote(keepPersonsPart(cell.getNote())),
         ),
       );
+    },
+    cellNotes: (person) => {
+      const isNamed = (note: string): boolean => isInText(person, note);
+      const places = cellNotes.findPlaces(isNamed);
+      return placeOf("cellNotes", takeFirstOf(places), places, () => cellNotes.takeOutOf(isNamed));
     },
     rows: (person) => {
       const tab = config.open();

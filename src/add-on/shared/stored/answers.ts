@@ -63,7 +63,7 @@ export const ANSWERS_STORED = {
     life: "until the next look at formulas finds others",
     most: "7 KB",
     readers: "editors of a bound script",
-    people: false,
+    people: true,
   },
   refusedCells: {
     place: "document cache",
@@ -163,7 +163,7 @@ export const ANSWERS_STORED = {
     life: "until there is no room: those seen longest ago give way",
     most: "2,800 characters",
     readers: "editors of a bound script",
-    people: false,
+    people: true,
   },
   saved: {
     place: "document properties",
@@ -208,7 +208,7 @@ export const ANSWERS_STORED = {
     life: "6 hours",
     most: "1 KB",
     readers: "nobody",
-    people: false,
+    people: true,
   },
   asking: {
     place: "document cache",

@@ -78,11 +78,11 @@ export const CONNECTION_STORED = {
   settings: {
     place: "document cache",
     name: "settings",
-    holds: "connection, preferences, freshness and time zone; never the key",
+    holds: "connection, preferences, freshness, time zone, and what is said of formulas; never the key",
     life: "6 hours",
-    most: "2 KB",
+    most: "12 KB",
     readers: "nobody",
-    people: false,
+    people: true,
   },
   personal: {
     place: "user cache",

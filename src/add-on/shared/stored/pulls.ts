@@ -5,7 +5,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "landing:",
     holds:
-      "where a pull has landed or the state of its export is shown, under which columns, which others the answer had, a print of its cells of at most 4,000 characters, and digests of what is typed beside its rows",
+      "where a pull has landed or the state of its export is shown, under which columns, which others the answer had, a print of its cells of at most 4,000 characters, digests of what is typed beside its rows, and what the note on its first cell says",
     life: "for ever; a week after the row of its pull is gone, only the name of the block, while there is one",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",

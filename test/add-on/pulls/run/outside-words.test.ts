@@ -33,6 +33,13 @@ const CASES: readonly (readonly [string, Case])[] = [
     "a job that failed in a word of its own",
     { then: { body: { job_id: "1", status: `duplicate:${PERSON}` } } },
   ],
+  [
+    "a warning that names a person",
+    {
+      first: rows({ day: "2026-11-01" }),
+      then: { body: { data: [{ day: "2026-11-02" }], warnings: [`rows of ${PERSON} were left out`] } },
+    },
+  ],
   ["an answer that is no table", { then: { body: `<html>${PERSON}</html>` } }],
 ];
 
