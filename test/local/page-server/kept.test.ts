@@ -2,7 +2,17 @@
  * The workbook in its file: whole after every change, as it was after a restart, and left alone where it is
  * not ours.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
@@ -230,6 +240,35 @@ describe("a file that was set aside", () => {
     expect(readFileSync(path, "utf8")).not.toMatch(/sk-|chat\/x|ada@/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(findFile(path).read?.stores.documentProperties).toEqual({ "pull:1": "ok" });
+  });
+
+  test("is never there with a key, also where it cannot be written", async () => {
+    const connected = await runtimeOf(CONNECTED);
+    await connected.run("connect", [], { mode: "FULL" });
+    const own = new KeptWorkbook(file, connected, () => 0);
+    own.changed();
+    await own.close();
+    // In the way of the part that becomes the file.
+    mkdirSync(join(folder, "state", `book-2.jsonl.${process.pid}.part`));
+    await expect(setAside(file)).rejects.toThrow("EISDIR");
+    expect(existsSync(join(folder, "state", "book-2.jsonl"))).toBe(false);
+    expect(readFileSync(file, "utf8")).toContain("sk-own");
+  });
+
+  test("a part of a save that was cut off goes with the next start, and when all is forgotten", async () => {
+    const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+    const [left, another, foreign] = [
+      `book.jsonl.${ended}.part`,
+      `book.jsonl.${process.ppid}.part`,
+      "x.1.part",
+    ];
+    mkdirSync(join(folder, "state"));
+    for (const name of [left, another, foreign]) writeFileSync(join(folder, "state", name), "sk-own");
+    findFile(file);
+    expect(readdirSync(join(folder, "state")).sort()).toEqual([another, foreign].sort());
+    writeFileSync(join(folder, "state", left), "sk-own");
+    await forgetAside(file);
+    expect(readdirSync(join(folder, "state")).sort()).toEqual([another, foreign].sort());
   });
 
   test("holds nothing that scripts had stored once all is forgotten, and another's file stays", async () => {

@@ -1,6 +1,6 @@
 /** A workbook's file; foreign ones stay untouched. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { changedStores, NotKeptForm, type ReadWorkbook, readForm } from "./read-form";
@@ -8,6 +8,7 @@ import { NOTHING, withoutSecrets } from "./secrets";
 import type { KeptStores } from "./form";
 
 const FILE_NAME = "spreadsheet.jsonl";
+const PART = ".part";
 
 /** In the user's state folder (the XDG base directory specification). */
 export function usualFile(env: NodeJS.ProcessEnv): string {
@@ -24,9 +25,10 @@ export interface FoundFile {
   readonly said: string | undefined;
 }
 
-/** Leaves a damaged or foreign file, and uses another name. */
+/** Leaves a damaged or foreign file, and uses another name. Parts of saves that were cut off go. */
 export function findFile(wanted: string): FoundFile {
   const path = resolve(wanted);
+  removeParts(path);
   if (!existsSync(path)) return { path, read: undefined, said: undefined };
   try {
     return { path, read: readForm(readFileSync(path, "utf8")), said: undefined };
@@ -38,12 +40,16 @@ export function findFile(wanted: string): FoundFile {
   }
 }
 
-/** Renames the file, which then holds no secret; returns the new name. */
+/** Gives the file a new name, under which it never held a secret; returns that name. */
 export async function setAside(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined;
   const aside = freeName(path);
-  await rename(path, aside);
-  await changeStores(aside, withoutSecrets);
+  const changed = changedStores(await readFile(path, "utf8"), withoutSecrets);
+  if (changed === undefined) await rename(path, aside);
+  else {
+    await writeWhole(aside, changed);
+    await rm(path);
+  }
   return aside;
 }
 
@@ -52,6 +58,7 @@ export async function forgetAside(path: string): Promise<void> {
   const name = basename(path, extname(path));
   const folder = dirname(path);
   if (!existsSync(folder)) return;
+  removeParts(path);
   const isAside = (file: string): boolean =>
     file.startsWith(`${name}-`) && /^\d+$/.test(basename(file, extname(path)).slice(name.length + 1));
   for (const file of readdirSync(folder).filter(isAside))
@@ -63,10 +70,41 @@ async function changeStores(
   change: (stores: KeptStores["stores"]) => KeptStores["stores"],
 ): Promise<void> {
   const changed = changedStores(await readFile(path, "utf8"), change);
-  if (changed === undefined) return;
-  const partPath = `${path}.${process.pid}.part`;
-  await writeFile(partPath, changed, { mode: 0o600 });
+  if (changed !== undefined) await writeWhole(path, changed);
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const partPath = partOf(path);
+  await writeFile(partPath, text, { mode: 0o600 });
   await rename(partPath, path);
+}
+
+/** What is not whole yet, of this process. */
+export function partOf(path: string): string {
+  return `${path}.${process.pid}${PART}`;
+}
+
+/** A part is the whole workbook with its key: those whose process has ended, nobody would ever take away. */
+function removeParts(path: string): void {
+  const folder = dirname(path);
+  if (!existsSync(folder)) return;
+  const ending = extname(path);
+  const name = basename(path, ending);
+  for (const file of readdirSync(folder)) {
+    if (!file.startsWith(name)) continue;
+    const [, of = "", pid = ""] = /^(.*)\.(\d+)\.part$/.exec(file.slice(name.length)) ?? [];
+    const isOurs = of === ending || (of.endsWith(ending) && /^-\d+$/.test(basename(of, ending)));
+    if (isOurs && pid !== "" && !isRunning(Number(pid))) rmSync(join(folder, file), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 ends nothing: it only asks whether the process is there.
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 function freeName(path: string): string {

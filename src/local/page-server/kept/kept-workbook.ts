@@ -3,7 +3,7 @@ import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Runtime } from "../../google/runtime/runtime";
 import type { Grid } from "../../sheet/grid/grid";
-import { forgetAside } from "./aside";
+import { forgetAside, partOf } from "./aside";
 import { END } from "./form";
 import { headLine, ROWS_A_LINE, rowsLine, storesLine } from "./write-form";
 
@@ -115,7 +115,7 @@ export class KeptWorkbook {
   /** Next to the file, then renamed: a kill leaves the old file. Only its owner may read it. */
   private async write(parts: readonly Buffer[]): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    const partPath = `${this.path}.${process.pid}.part`;
+    const partPath = partOf(this.path);
     const file = await open(partPath, "w", 0o600);
     try {
       await file.writev([...parts]);
