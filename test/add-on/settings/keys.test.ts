@@ -83,6 +83,21 @@ describe("a key lies in one place", () => {
     expect(made.done("state", null)).toMatchObject({ connected: false, usable: false, host: null });
     expect(cell(made, OWNER)).toMatch(/Not connected/);
   });
+
+  it("and the end of a connection takes no answer, no pull and no setting with it", () => {
+    const made = office().connect();
+    land(made, { place: "Out" });
+    cell(made, OWNER);
+    const before = made.properties();
+    made.done("disconnect", null);
+    const after = made.properties();
+    const gone = Object.keys(before).filter((name) => !(name in after));
+    expect(gone.sort()).toEqual(["connection", "key"]);
+    const kept = Object.keys(before).filter((name) => /^(last:|pull:|landing:|agreed:)/.test(name));
+    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.filter((name) => after[name] !== before[name])).toEqual([]);
+    expect(made.workbook.sheetByName("Out")?.value(1, 1)).toBeDefined();
+  });
 });
 
 describe("a key and its address", () => {
