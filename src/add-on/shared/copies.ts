@@ -120,7 +120,7 @@ export const SHEET_COPIES = {
     life: "until you delete it",
   },
   own: {
-    holds: "other cells, and what formulas show",
+    holds: "other cells and what formulas show, notes that people wrote, and names of sheets",
     where: "any sheet",
     masked: "formulas by the connection's masks, when they calculate next",
     removed: "named, and left to you",
@@ -169,7 +169,7 @@ export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "ma
 /** What no button reaches, said where a person is looked for. */
 export const OUT_OF_REACH = [
   "copies of the spreadsheet and downloads of it",
-  "its version history",
+  "its version history, comments and charts",
   "messages in chats",
   "the analytics service itself",
   "on a machine with the local spreadsheet: its kept file, and files that were set aside",

@@ -40,6 +40,11 @@ interface OwnNote {
   readonly at: { readonly row: number; readonly column: number };
 }
 
+/** Whether the whole note is ours. */
+export function isCellNote(note: string): boolean {
+  return OWN_NOTE.test(note);
+}
+
 const isAnyNote = (_note: string): boolean => true;
 
 /** Notes on cells whose single number is not exact, where a person has none. */
@@ -104,7 +109,7 @@ export class CellNotes {
       if (!sheet) return [];
       return readCellNotes(sheet).flatMap((row, r) =>
         row.flatMap((note, c) =>
-          OWN_NOTE.test(note) && isMeant(note) ? [{ sheet, at: { row: r + 1, column: c + 1 } }] : [],
+          isCellNote(note) && isMeant(note) ? [{ sheet, at: { row: r + 1, column: c + 1 } }] : [],
         ),
       );
     });
@@ -216,7 +221,7 @@ export class CellNotes {
 }
 
 /** A note stays where a formula was deleted, perhaps outside of what has data. */
-function readCellNotes(sheet: Sheet): readonly (readonly string[])[] {
+export function readCellNotes(sheet: Sheet): readonly (readonly string[])[] {
   const [rows, columns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
   const isSmall = rows * columns <= MOST_CELLS_OF_NOTES;
   return (isSmall ? sheet.getRange(1, 1, rows, columns) : sheet.getDataRange()).getNotes();

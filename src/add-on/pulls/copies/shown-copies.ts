@@ -1,11 +1,13 @@
 /** Walks what people see: tables, frozen copies, and cells that are their own. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { isCellNote, readCellNotes } from "../../custom-functions/run/cell-notes";
 import { toNotedSheet } from "../../gate/own-sheets";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
+import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { toRect } from "../../sheet-writer/survey/survey";
-import { isInCell, isInRow, type Person } from "../../answers/people/person";
+import { isInCell, isInRow, isInText, type Person } from "../../answers/people/person";
 import { takeFirstOf } from "../model/run-messages";
 import type { FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";
@@ -31,8 +33,10 @@ interface ShownBlock {
 interface FoundCopy {
   readonly rows: Map<ShownBlock, number[]>;
   readonly frozen: number[];
-  /** "B7" */
+  /** "B7": cells, and those with a note that a person wrote. */
   readonly own: string[];
+  /** The sheet's name has the person. */
+  readonly isCalledSo: boolean;
 }
 
 /** `apart`: sheets that other walks read, by id. */
@@ -87,7 +91,8 @@ function readShownSheet(
   isFrozen: boolean,
   person: Person,
 ): FoundCopy {
-  const found: FoundCopy = { rows: new Map(), frozen: [], own: [] };
+  const isCalledSo = isInText(person, sheet.getName());
+  const found: FoundCopy = { rows: new Map(), frozen: [], own: [], isCalledSo };
   let titles: readonly string[] = [];
   const headers = new Map<ShownBlock, readonly string[]>();
   readInParts(sheet, (rows, top) => {
@@ -107,7 +112,17 @@ function readShownSheet(
       });
     });
   });
+  found.own.push(...findNoted(sheet, person).filter((place) => !found.own.includes(place)));
   return found;
+}
+
+/** Cells whose note a person wrote: ours have walks of their own. */
+function findNoted(sheet: Sheet, person: Person): readonly string[] {
+  const isNamed = (note: string): boolean =>
+    note !== "" && !isCellNote(note) && isInText(person, keepPersonsPart(note));
+  return readCellNotes(sheet).flatMap((notes, row) =>
+    notes.flatMap((note, column) => (isNamed(note) ? [toA1({ row: row + 1, column: column + 1 })] : [])),
+  );
 }
 
 function readBlockRow(
@@ -137,7 +152,7 @@ function readBlockRow(
 
 function listPlaces(
   sheet: Sheet,
-  { rows, frozen, own }: FoundCopy,
+  { rows, frozen, own, isCalledSo }: FoundCopy,
   blocks: readonly ShownBlock[],
   services: ShownServices,
 ) {
@@ -161,7 +176,8 @@ function listPlaces(
     frozen.length > 0 ? [{ copy: "frozen", where, count: frozen.length, remove }] : [];
   const cells: CopyPlace[] =
     own.length > 0 ? [{ copy: "own", where: `${where}!${takeFirstOf(own)}`, count: own.length }] : [];
-  return [...tables, ...copies, ...cells];
+  const called: CopyPlace[] = isCalledSo ? [{ copy: "own", where, count: 1 }] : [];
+  return [...tables, ...copies, ...cells, ...called];
 }
 
 /**

@@ -157,7 +157,7 @@ const COPIES: { readonly [copy in CopyName]: string } = {
   notes: "Notiz an einer Tabelle",
   cellNotes: "Notizen an Zahlen von Formeln",
   rows: "Fragen Ihrer gespeicherten Abrufe",
-  own: "Andere Zellen",
+  own: "Andere Zellen, Notizen und Namen von Tabellenblättern",
   lastGood: ANSWERS,
   retry: "Wartende Fragen",
   questionPage: ANSWERS,
@@ -201,7 +201,7 @@ export const PEOPLE_DE: typeof PEOPLE_EN = {
   onlyMaker:
     "Der nächste Lauf oder das nächste Aktualisieren bringt die Person zurück. Nur wer die Verbindung hergestellt hat, kann jemanden ausnehmen.",
   outOfReach:
-    "Von hier nicht erreichbar: Kopien und Downloads dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf). Ebenso Nachrichten in Chats, Exporte in Buckets und der Dienst selbst.",
+    "Von hier nicht erreichbar: Kopien und Downloads dieser Tabelle, ihr Versionsverlauf (Datei > Versionsverlauf), Kommentare und Diagramme. Ebenso Nachrichten in Chats, Exporte in Buckets und der Dienst selbst.",
   remove: "Diese Person entfernen",
   removing: "Wird entfernt",
   saving: "Wird gespeichert",

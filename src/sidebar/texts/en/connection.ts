@@ -167,7 +167,7 @@ const COPIES: { readonly [copy in CopyName]: string } = {
   notes: "Note on a table",
   cellNotes: "Notes on numbers of formulas",
   rows: "Questions of your saved pulls",
-  own: "Other cells",
+  own: "Other cells, notes and names of sheets",
   lastGood: ANSWERS,
   retry: "Questions that wait",
   questionPage: ANSWERS,
@@ -212,7 +212,7 @@ export const PEOPLE_EN = {
   onlyMaker:
     "The next run or refresh brings the person back. Only the person who connected can keep somebody out.",
   outOfReach:
-    "Not reached from here: copies and downloads of this spreadsheet, and its version history (File > Version history). Nor are messages in chats, exports to buckets, and the service itself.",
+    "Not reached from here: copies and downloads of this spreadsheet, its version history (File > Version history), comments and charts. Nor are messages in chats, exports to buckets, and the service itself.",
   remove: "Remove this person",
   removing: "Removing",
   saving: "Saving",

@@ -60,6 +60,18 @@ describe("Where is a person", () => {
     expect(lookEverywhere(office)).toBe(before);
   });
 
+  it("names cells whose note a person wrote about them, and sheets that are called so", () => {
+    const office = makeOffice();
+    office.done("removePerson", { value: ANN });
+    const [first] = office.workbook.sheets;
+    first?.setNotes({ row: 900, column: 3, rows: 1, columns: 1 }, () => `Call ${ANN}`);
+    office.workbook.addSheet(`About ${ANN}`);
+    expect(office.done("findPerson", { value: ANN }).places).toEqual([
+      { copy: "own", where: `${first?.name}!C900`, count: 1, isRemovable: false },
+      { copy: "own", where: `About ${ANN}`, count: 1, isRemovable: false },
+    ]);
+  });
+
   it("finds no longer address, no number by chance, and says what is left to people", () => {
     const office = makeOffice();
     expect(office.done("findPerson", { value: "victim@example.net" }).places).toEqual([]);
