@@ -5,7 +5,7 @@
 import { countOf } from "../../../sweep/part";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { KEY } from "../../service-client/scripted";
-import { EDITOR, OWNER, type Request } from "../../../in-process/small-office";
+import { BASE, EDITOR, OWNER, type Request } from "../../../in-process/small-office";
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import { answering, HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 
@@ -535,3 +535,19 @@ it("after each of many random edits of the tab, exactly what was agreed is asked
   expect(Math.min(asked.well, asked.not)).toBeGreaterThan(EDITS / 5);
   expect(office.clock.now()).toBeGreaterThan(MINUTE);
 });
+
+it.each([
+  ["me", "me", WAITS],
+  ["everyone", "me", WAITS],
+  ["me", "everyone", "well"],
+  ["everyone", "everyone", "well"],
+] as const)(
+  "after a key for %s was replaced by a colleague's for %s a pull's run is: %s",
+  (before, after, status) => {
+    const office = new PrivateOffice({}, before);
+    const key = "another-account-entirely";
+    office.keys = [KEY, key];
+    office.call("connect", { baseUrl: BASE, audience: after, key, replaces: true }, EDITOR);
+    expect(office.run(["Mine"], {}, EDITOR).ran).toMatchObject([{ status }]);
+  },
+);
