@@ -138,6 +138,8 @@ function arrayLiteral(rows: readonly (readonly Node[])[], scope: Scope): Value {
   let next = 0;
   const blocks = rows.map((row) => {
     const parts = row.map(() => matrixOf(values[next++] ?? null, scope));
+    // A list that is joined to itself again and again is no larger where it is typed.
+    for (const part of parts) scope.world.spend(part.length * widthOf(part));
     return parts.length === 1 ? (parts[0] ?? []) : sideBySide(parts);
   });
   const width = widthOf(blocks[0] ?? []);

@@ -67,6 +67,8 @@ export function spread(
     const value = row?.length === 1 ? row[0] : row?.[c];
     return value === undefined ? OUTSIDE : value;
   };
+  // A column with a row makes as many elements as their lengths multiplied.
+  scope.world.spend(rows * columns);
   const results = Array.from({ length: rows }, (_, r) =>
     Array.from({ length: columns }, (_, c) =>
       catchFailure(() => run(args.map((_, index) => element(index, r, c)))),

@@ -87,6 +87,9 @@ test.each([
     "=SUM(ARRAYFORMULA(COUNTIF(SEQUENCE(1000),SEQUENCE(1000))))",
     1_000,
   ],
+  ["signs before a list", `=ROWS(ARRAYFORMULA(${"-".repeat(30)}SEQUENCE(20000)))`, 20_000],
+  ["a list that is joined to itself", `=ROWS(LET(a,SEQUENCE(20000),b,{${"a;".repeat(29)}a},1))`, 1],
+  ["a list that is laid beside itself", `=ROWS(LET(a,SEQUENCE(20000),b,{${"a,".repeat(29)}a},1))`, 1],
 ])(
   "a formula ends that asks for more than a hundredth of that work where no more is allowed: %s",
   async (_what, formula, value) => {
@@ -121,6 +124,8 @@ test("time that it waits for cells that it needs is its own as well, and no othe
 
 test.each([
   ["an array that doubles", "=ROWS(REDUCE(1,SEQUENCE(26),LAMBDA(a,b,VSTACK(a,a))))", LIMIT],
+  ["a table of all products", "=SUMPRODUCT(SEQUENCE(7500)*TRANSPOSE(SEQUENCE(7500)))", LIMIT],
+  ["an array that is joined to itself", `=LET(a,SEQUENCE(99999),b,{${"a;".repeat(1_000)}a},1)`, LIMIT],
   ["a product of large arrays", "=SUM(MMULT(SEQUENCE(1400,1400),SEQUENCE(1400,1400)))", LIMIT],
   ["an array larger than a page can hold", "=SUM(SEQUENCE(3000,3000))", { code: "#NUM!" }],
 ])("a formula ends before it fills the memory: %s", async (_what, formula, expected) => {
