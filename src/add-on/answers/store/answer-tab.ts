@@ -3,6 +3,7 @@
  * only if its check fits.
  */
 import { type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
+import { marksOf } from "../../gate/sheet-marks";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
@@ -113,13 +114,14 @@ export class AnswerTab {
     }
   }
 
-  /** People may rename the tab, so its titles count too. */
+  /** People may rename the tab, and give its name to a sheet of their own: ours is the one with the mark. */
   find(): Sheet | undefined {
     const spreadsheet = this.services.spreadsheet();
-    const firstRow = (sheet: Sheet): unknown[] | undefined =>
-      sheet.getRange(1, 1, 1, ANSWER_TITLES.length).getValues()[0];
-    const hasTitles = (sheet: Sheet): boolean => isTitleRow(readIfGrid(sheet, firstRow));
-    return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
+    const marks = marksOf(spreadsheet);
+    const named = spreadsheet.getSheetByName(ANSWER_TAB);
+    if (named && marks?.wasMarked(named) !== false) return named;
+    const sheets = spreadsheet.getSheets();
+    return sheets.find((sheet) => isAnswerTab(spreadsheet, sheet)) ?? named ?? sheets.find(hasTitles);
   }
 
   /** At full width: nothing of an older row stays. */
@@ -161,6 +163,15 @@ function refuseTab(): AddOnError {
   const problem =
     "The add-on keeps answers in a sheet of this name, and something else is there. Rename that sheet";
   return new AddOnError("badDestination", { place: ANSWER_TAB, problem });
+}
+
+/** Whether the add-on keeps answers in this sheet, whatever it is called by now. */
+export function isAnswerTab(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
+  return marksOf(spreadsheet)?.wasMarked(sheet) === true && hasTitles(sheet);
+}
+
+function hasTitles(sheet: Sheet): boolean {
+  return isTitleRow(readIfGrid(sheet, () => sheet.getRange(1, 1, 1, ANSWER_TITLES.length).getValues()[0]));
 }
 
 /** Whether these cells are the titles of the sheet of answers, in their order. */

@@ -1,4 +1,5 @@
 /** Sheets where no pull may land: ours, and those not approved. */
+import { isAnswerTab } from "../../answers/store/answer-tab";
 import type { GateRefusal } from "../../gate/checks";
 import { requirePass } from "../../gate/gate";
 import type { EffectFacts, Pass } from "../../gate/pass";
@@ -96,7 +97,10 @@ function isOwnPlace(spreadsheet: Spreadsheet, sheet: string): boolean {
     spreadsheet.getRangeByName(name)?.getSheet().getName(),
   );
   const own = [...OWN_SHEETS, ...named].map((name) => name?.toLowerCase());
-  return own.includes(sheet.toLowerCase()) || HIDDEN_SHEETS.test(sheet);
+  if (own.includes(sheet.toLowerCase()) || HIDDEN_SHEETS.test(sheet)) return true;
+  // People rename this one, and it goes on keeping answers.
+  const there = spreadsheet.getSheetByName(sheet);
+  return there !== null && isAnswerTab(spreadsheet, there);
 }
 
 /** Where its block is by now, if not in the sheet where it landed last. */

@@ -15,6 +15,7 @@ import { rows, status } from "../../service-client/scripted";
 import { about } from "../waking";
 import { isTried } from "../../../sweep/part";
 import { killAt, killed } from "../../../in-process/killing";
+import { land } from "../../../in-process/landing";
 import { EDITOR, KEY, OWNER, SmallOffice } from "../../../in-process/small-office";
 import { calls, MINUTE, office, shown } from "../counting";
 
@@ -526,3 +527,45 @@ describe("a person's sheet that has the tab's name, titles and rows like its own
     expect(sheet.getRange(2, 1, 1, 5).getValues()).not.toEqual([THEIRS[1]]);
   });
 });
+
+describe("the tab under another name", () => {
+  /** A large answer is kept in a tab that a person has called "Old" since; marks alone say whose sheets are. */
+  function renamed(): SmallOffice {
+    const made = largeOffice();
+    made.everyHour();
+    list(made, "A");
+    made.done("state", null);
+    googleOf(made)?.getSheetByName(ANSWER_TAB)?.setName("Old");
+    return made;
+  }
+
+  it("is no place of a pull, also where a person agrees to overwrite it", () => {
+    const made = renamed();
+    const ran = land(made, { place: "Old!A1", name: "Over" }, { overwrite: true });
+    expect(ran.message).toMatch(/keeps something of its own in that sheet/);
+    forget(made);
+    made.answer = () => status(503);
+    expect(list(made, "A")).toEqual(["A", 1]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["something else", ["mine"]],
+    ["its titles", ["question", "account", "fetched", "characters", "check"]],
+  ])("is found and goes on where somebody's sheet with %s got its name", (_, cells) => {
+    const made = renamed();
+    const theirs = googleOf(made)?.insertSheet(ANSWER_TAB);
+    theirs?.getRange(1, 1, 1, cells.length).setValues([[...cells]]);
+    made.clock.advance(HOUR);
+    list(made, "B");
+    made.done("state", null);
+    expect(theirs?.getLastRow()).toBe(1);
+    forget(made);
+    made.answer = () => status(503);
+    expect(["A", "B"].map((name) => list(made, name))).toEqual([
+      ["A", 1],
+      ["B", 2],
+    ]);
+  });
+});
+
+const googleOf = (made: SmallOffice) => made.executions.at(-1)?.SpreadsheetApp.getActiveSpreadsheet();
