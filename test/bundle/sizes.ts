@@ -47,7 +47,7 @@
  * What several changes of one night added together took 2 more, and 7 of the sidebar.
  * A formula kept as a pull, and a question that becomes a board's line, took 5, and 6 of the sidebar.
  * What is found otherwise than agreed and waits for a button, whose turn is next, and reasons that were found
- * took 12, and 3 of the sidebar. Formulas beside rows that name other rows, and a person found in notes, took 4.
+ * took 12, and 3 of the sidebar. A person found in notes, and formulas that name other rows, took 4.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
 export const MOST_KB = { code: 1_124, sidebar: 417 } as const;

@@ -529,7 +529,7 @@ describe("a person's sheet that has the tab's name, titles and rows like its own
 });
 
 describe("the tab under another name", () => {
-  /** A large answer is kept in a tab that a person has called "Old" since; marks alone say whose sheets are. */
+  /** A large answer is kept in a tab that a person has called "Old" since. */
   function renamed(): SmallOffice {
     const made = largeOffice();
     made.everyHour();
