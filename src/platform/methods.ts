@@ -180,10 +180,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "True where everybody may edit after a warning.",
     page: "spreadsheet/protection#iswarningonly",
   },
-  "Protection.remove": {
-    assumed: "Takes it off; refused to who may not edit what is protected.",
-    page: "spreadsheet/protection#remove",
-  },
   "Protection.setDescription": {
     assumed: "What is shown of it in the list of protections.",
     page: "spreadsheet/protection#setdescriptiondescription",

@@ -169,8 +169,8 @@ describe("its image", () => {
     };
     expect(of("USER")).toEqual(["demo"]);
     const words = JSON.parse(of("ENTRYPOINT")[0] ?? "[]") as string[];
-    expect(words.slice(0, 4).join(" ")).toBe(scripts.service);
-    expect(readOptions(words.slice(4))).toMatchObject({ port: 8080, isReadOnly: true });
+    expect(words.slice(0, 3).join(" ")).toBe(scripts.service);
+    expect(readOptions(words.slice(3))).toMatchObject({ port: 8080, isReadOnly: true });
     expect(of("EXPOSE")).toEqual(["8080"]);
     // Debian trixie has Node 20.19.
     expect(engines.node.split(" || ")).toContain("^20.19.0");

@@ -76,7 +76,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: "this.wish(missed?.key)",
     to: "this.wish()",
     breaks: "one good answer for each question",
-    seed: 10_035,
+    seed: 10_057,
   },
   {
     name: "a lock that is held until the execution ends",

@@ -29,8 +29,10 @@ export function readKeyTimes(
 /** As a person reads it. */
 export function showKeyTime(text: string, kind: TimeKind | null | undefined): string {
   const wall = kind && text !== "" ? toWall(Number(text)) : undefined;
-  if (wall === undefined || Number.isNaN(wall)) return text;
-  const shown = new Date(wall).toISOString();
+  const time = new Date(wall ?? NaN);
+  // A number of another column's values may be further away than any moment is.
+  if (Number.isNaN(time.getTime())) return text;
+  const shown = time.toISOString();
   return kind === "date" ? shown.slice(0, 10) : shown.slice(0, 16).replace("T", " ");
 }
 

@@ -212,7 +212,7 @@ export const PEOPLE_EN = {
   onlyMaker:
     "The next run or refresh brings the person back. Only the person who connected can keep somebody out.",
   outOfReach:
-    "Not reached from here: copies and downloads of this spreadsheet, its version history (File > Version history), comments and charts. Nor are messages in chats, exports to buckets, and the service itself.",
+    "Not reached from here: copies and downloads, comments, charts and versions (File > Version history). Nor are messages in chats, exports to buckets, and the service itself.",
   remove: "Remove this person",
   removing: "Removing",
   saving: "Saving",

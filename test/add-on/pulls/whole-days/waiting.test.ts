@@ -262,7 +262,7 @@ describe("a schedule that waits until yesterday is complete", () => {
     expect(office.refused({ mode: "snapshot" })).toContain('"snapshot" keeps the rows of each run');
     expect(office.refused({ mode: "export: csv" })).toContain("a file cannot be put right");
     expect(office.refused({ source: "people", what: "plan = Team" })).toContain(
-      "only reports, metrics and boards",
+      "of reports, metrics and boards alone",
     );
     expect(office.refused({})).toBe("saved");
   });
