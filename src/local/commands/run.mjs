@@ -1,6 +1,6 @@
 /**
  * Runs a command of this project: `node src/local/commands/run.mjs FILE.ts WORD...`. Its sources are bundled
- * first and nothing is written: that takes a fifth of loading six hundred files one by one.
+ * first and nothing is written: that takes a third of loading six hundred files one by one.
  */
 import { readFileSync } from "node:fs";
 import { Module } from "node:module";

@@ -1,10 +1,10 @@
 /** What a run found to be otherwise than agreed, as it is shown to who may agree to it. Pure. */
 import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { showHidden } from "../../shared/external-text";
-import { describeUnagreed, type Unagreed } from "../../shared/unagreed";
+import type { Unagreed } from "../../shared/unagreed";
 import type { ChangedPart } from "../../sidebar-contract/calls";
 import type { WaitsForApproval } from "../model/known-pull";
-import { findUnagreed, type PullState } from "../model/pull-state";
+import { explainUnagreed, findUnagreed, type PullState } from "../model/pull-state";
 import type { SavedPull } from "../model/saved-pull";
 
 type At = Pick<WaitsForApproval, "by" | "at">;
@@ -17,7 +17,7 @@ export function explainFound(
 ): WaitsForApproval | undefined {
   const asks = findUnagreed(state, configHash);
   if (!asks) return undefined;
-  const message = state.said ?? describeUnagreed(asks).join(" ");
+  const message = explainUnagreed(state, asks);
   return { message, changes: listFound(asks, pull), isFirst: false, asks, ...whoMayAgree(asks, isPrivate) };
 }
 

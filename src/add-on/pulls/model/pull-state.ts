@@ -1,6 +1,6 @@
 /** A pull's state between runs. Changes are in transition.ts. Pure. */
 import type { EpochMs } from "../../shared/time";
-import type { Unagreed } from "../../shared/unagreed";
+import { describeUnagreed, type Unagreed } from "../../shared/unagreed";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { ExportState } from "./export-state";
@@ -141,6 +141,11 @@ export function mayPass({ phase, failures }: PullState): boolean {
 /** What its last run found to be otherwise than agreed; undefined where nothing, or the row was changed. */
 export function findUnagreed({ phase }: PullState, configHash: string): Unagreed | undefined {
   return phase.kind === "stopped" && phase.configHash === configHash ? phase.asks : undefined;
+}
+
+/** Why it waits then, as its run said it. */
+export function explainUnagreed({ said }: PullState, asks: Unagreed): string {
+  return said ?? describeUnagreed(asks).join(" ");
 }
 
 /** Waits for the next execution, or was killed, if nobody runs it. */

@@ -1,11 +1,11 @@
 /** Whether a pull should run now, why, and in which order. Pure. */
 import type { RunReason } from "../../sidebar-contract/calls";
 import { HOUR_MS, type EpochMs } from "../../shared/time";
-import { describeUnagreed } from "../../shared/unagreed";
 import { type Zone, openZone } from "../../table/zone";
 import { whyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import {
+  explainUnagreed,
   findLease,
   isStaged,
   isUnfinished,
@@ -61,8 +61,7 @@ export function computeDueState(
     if (isAgain) return makeWaiting("tried again", wellSince, now);
     const { lookAt, asks } = phase;
     const look = lookAt === undefined || !pull.schedule ? undefined : makeWaiting("tried again", lookAt, now);
-    if (asks && look?.kind !== "now")
-      return { kind: "waits", message: state.said ?? describeUnagreed(asks).join(" ") };
+    if (asks && look?.kind !== "now") return { kind: "waits", message: explainUnagreed(state, asks) };
     if (look) return look;
     return { kind: "stopped" };
   }

@@ -1,5 +1,6 @@
 /** Which rows of a table a person's formula names, and whether they are the same once rows moved. Pure. */
-import { getRight, toA1 } from "../cells/rect";
+import { getRight, makeCellRect, toA1 } from "../cells/rect";
+import { removeTexts } from "../layout/fill-down";
 import { firstDataRowOf, type Layout } from "../layout/layout";
 import type { AsideLine } from "./aside-lines";
 import type { TableEnds } from "./find-own-cells";
@@ -23,7 +24,7 @@ interface NamedRows {
 }
 
 /** Of cells of this sheet alone: what names another one has its name before it. */
-const REFERENCES = /(?<![\w.$!'])\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?(?![\w(!])/gi;
+const REFERENCES = /(?<![\w.$!'])(\$?[A-Z]{1,3}\$?\d+)(?::(\$?[A-Z]{1,3}\$?\d+))?(?![\w(!])/gi;
 
 /** More formulas are not looked at. */
 const MOST_FORMULAS = 2_000;
@@ -111,19 +112,14 @@ function countRows({ first, last }: NamedRows): number {
 }
 
 function listNamed(formula: string, { columns: [left, right] }: NamedIn): NamedRows[] {
-  const bare = formula.replace(/"[^"]*"/g, '""');
-  return [...bare.matchAll(REFERENCES)].flatMap(([, letters = "", row, lastLetters, lastRow]) => {
-    const [one, other] = [readLetters(letters), readLetters(lastLetters ?? letters)];
-    if (Math.max(one, other) < left || Math.min(one, other) > right) return [];
-    const [first, last] = [Number(row), Number(lastRow ?? row)];
-    return [{ first: Math.min(first, last), last: Math.max(first, last) }];
+  return [...removeTexts(formula).matchAll(REFERENCES)].flatMap(([, from = "", to = from]) => {
+    const [one, other] = [makeCellRect(from), makeCellRect(to)];
+    if (!one || !other) return [];
+    if (Math.max(one.column, other.column) < left || Math.min(one.column, other.column) > right) return [];
+    return [{ first: Math.min(one.row, other.row), last: Math.max(one.row, other.row) }];
   });
 }
 
 function clip({ first, last }: NamedRows, top: number, bottom: number): NamedRows {
   return { first: Math.max(first, top), last: Math.min(last, bottom) };
-}
-
-function readLetters(letters: string): number {
-  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -1,6 +1,6 @@
 /** A person's formulas beside a block: which fill themselves, which are one row's own. Pure. */
 import { toA1 } from "../cells/rect";
-import { makeRelative } from "../layout/fill-down";
+import { makeRelative, removeTexts, rewriteRows } from "../layout/fill-down";
 
 /** `=B5*2` of row 5 is `=B9*2` in row 9; what names other rows or fixed ones goes on naming these. */
 export function moveFormula(formula: string, from: number, to: number): string {
@@ -13,11 +13,7 @@ export function copyFormula(formula: string, from: number, to: number): string {
 }
 
 function replaceRows(formula: string, of: (row: number) => number): string {
-  return formula.replace(
-    /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
-    (text, quoted: string | undefined, letters: string | undefined, row: string) =>
-      quoted ?? (letters === undefined ? text : `${letters}${Math.max(1, of(Number(row)))}`),
-  );
+  return rewriteRows(formula, (letters, row) => `${letters}${Math.max(1, of(row))}`);
 }
 
 /** Whether a cell holds what was filled down from the row `from`. */
@@ -31,7 +27,7 @@ export function goesOnFromAbove(
   at: { readonly row: number; readonly column: number },
 ): boolean {
   const above = toA1({ row: at.row - 1, column: at.column });
-  return new RegExp(`(?<![\\w.$!])\\$?${above}(?![\\w(])`, "i").test(formula.replace(/"[^"]*"/g, '""'));
+  return new RegExp(`(?<![\\w.$!])\\$?${above}(?![\\w(])`, "i").test(removeTexts(formula));
 }
 
 /** Functions and signs whose results go on into other cells. */
@@ -41,6 +37,6 @@ const BARE_RANGE = /^=\s*('[^']+'!|[\w.]+!)?\$?[A-Z]{1,3}\$?\d*:\$?[A-Z]{1,3}\$?
 
 /** Whether cells beside and below may show what this formula came to: nobody typed these. */
 export function maySpill(formula: string): boolean {
-  const bare = formula.replace(/"[^"]*"/g, '""');
+  const bare = removeTexts(formula);
   return SPILLS.test(bare) || BARE_RANGE.test(bare);
 }

@@ -88,7 +88,7 @@ function extendDown({ rect }: Layout, row: number, column: number): Rect {
 
 /** `=C2/B2` or ROW(). Totals (`=SUM(C2:C)`) and formulas that fill rows must not be repeated. */
 export function isRowFormula(formula: string, row: number): boolean {
-  const bare = formula.replace(/"[^"]*"/g, '""');
+  const bare = removeTexts(formula);
   if (/^(?!=)|\bARRAYFORMULA\s*\(/i.test(bare)) return false;
   const cell = `\\$?[A-Z]{1,3}${row}`;
   // No longer range, name, or function such as LOG10(.
@@ -107,11 +107,20 @@ export function moveFills(
 
 /** Relative to its row, so that filled copies are equal. */
 export function makeRelative(row: number, formula: string): string {
+  return rewriteRows(formula, (letters, named) => `${letters}[${named - row}]`);
+}
+
+/** With each cell that it names by a row that is not fixed written otherwise, and texts as they are. */
+export function rewriteRows(formula: string, write: (letters: string, row: number) => string): string {
   return formula.replace(
     /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
-    (text, quoted: string | undefined, letters: string, named: string) =>
-      quoted ?? (letters ? `${letters}[${Number(named) - row}]` : text),
+    (_, quoted: string | undefined, letters: string, row: string) => quoted ?? write(letters, Number(row)),
   );
+}
+
+/** What stands in a text names no cell and calls no function. */
+export function removeTexts(formula: string): string {
+  return formula.replace(/"[^"]*"/g, '""');
 }
 
 function isBlankValue(value: unknown): boolean {

@@ -55,13 +55,10 @@ export async function setAside(path: string): Promise<string | undefined> {
 
 /** What scripts had stored is gone from all files that were set aside of this one. */
 export async function forgetAside(path: string): Promise<void> {
-  const name = basename(path, extname(path));
   const folder = dirname(path);
   if (!existsSync(folder)) return;
   removeParts(path);
-  const isAside = (file: string): boolean =>
-    file.startsWith(`${name}-`) && /^\d+$/.test(basename(file, extname(path)).slice(name.length + 1));
-  for (const file of readdirSync(folder).filter(isAside))
+  for (const file of readdirSync(folder).filter((one) => isAsideOf(path, one)))
     await changeStores(join(folder, file), () => NOTHING);
 }
 
@@ -88,14 +85,20 @@ export function partOf(path: string): string {
 function removeParts(path: string): void {
   const folder = dirname(path);
   if (!existsSync(folder)) return;
-  const ending = extname(path);
-  const name = basename(path, ending);
   for (const file of readdirSync(folder)) {
-    if (!file.startsWith(name)) continue;
-    const [, of = "", pid = ""] = /^(.*)\.(\d+)\.part$/.exec(file.slice(name.length)) ?? [];
-    const isOurs = of === ending || (of.endsWith(ending) && /^-\d+$/.test(basename(of, ending)));
-    if (isOurs && pid !== "" && !isRunning(Number(pid))) rmSync(join(folder, file), { force: true });
+    const [, of = "", pid = ""] = /^(.*)\.(\d+)\.part$/.exec(file) ?? [];
+    const isOurs = of === basename(path) || isAsideOf(path, of);
+    if (isOurs && !isRunning(Number(pid))) rmSync(join(folder, file), { force: true });
   }
+}
+
+/** Whether a file of this folder was set aside of that one: see `freeName`. */
+function isAsideOf(path: string, file: string): boolean {
+  const ending = extname(path);
+  const name = `${basename(path, ending)}-`;
+  return (
+    file.startsWith(name) && file.endsWith(ending) && /^\d+$/.test(basename(file, ending).slice(name.length))
+  );
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** Lines are counted from 1; no longer one is read (signs). */
+/** No longer line is read (signs). */
 const LONGEST = 16 * 1024 * 1024;
 
 /** Counted from 1, where no line before it is longer than any event; DuckDB names the line after it. */
