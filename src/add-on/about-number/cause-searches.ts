@@ -51,7 +51,7 @@ export class CauseSearches {
     const typed = asked && readTypedNumber(other, asked.ours);
     if (!asked) throw argumentError("number", "no single question has it", "a cell with one number");
     if (!typed) throw argumentError("the other number", `"${other}" is no number`, "a number such as 2,911");
-    const found: CauseSearch = { ...NOTHING, ours: asked.ours, other: typed.value };
+    const found: CauseSearch = { ...NO_SEARCH, ours: asked.ours, other: typed.value };
     if (isWrittenSo(asked.ours, typed)) return found;
     const number = this.learnNames(
       { ...asked, event: event ?? asked.event },
@@ -83,7 +83,13 @@ export class CauseSearches {
       else if (answer === undefined) untested.push({ cause, why: "not comparable", said: "" });
       else untested.push({ cause, why: "refused", said: answer.said });
     }
-    return { ...before, now, ...judge({ now, late, tested, typed }, number, first), untested, questions };
+    return {
+      ...before,
+      now,
+      ...judgeCause({ now, late, tested, typed }, number, first),
+      untested,
+      questions,
+    };
   }
 
   /** Undefined where its answer has no such number. */
@@ -141,7 +147,7 @@ export class CauseSearches {
   }
 }
 
-const NOTHING: CauseSearch = {
+const NO_SEARCH: CauseSearch = {
   ours: 0,
   other: 0,
   now: null,
@@ -166,7 +172,7 @@ interface Results {
 }
 
 /** A cause that changes nothing gives no other number, whatever it is. */
-function judge(
+function judgeCause(
   { now, late, tested, typed }: Results,
   number: AskedNumber,
   first: TableOrValue,

@@ -1,4 +1,5 @@
 /** Why an effect may not happen: every rule of the gate, by effect and under its name. Pure. */
+import { quoteAll } from "../shared/quoted-names";
 import type { Effect, EffectFacts } from "./pass";
 
 /** Who or what stands against it. `detail`: which columns, or which sheet. */
@@ -56,7 +57,3 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
     "nobody agreed to it": ({ isAgreed }) => (isAgreed ? undefined : "the formulas"),
   },
 };
-
-function quoteAll(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(", ");
-}

@@ -56,7 +56,7 @@ export function decideOnSheet(spreadsheet: Spreadsheet, sheet: Sheet): GateDecis
   return decide("own sheet", {
     sheetId: sheet.getSheetId(),
     isMarked,
-    isBlank: !isMarked && isBlank(sheet),
+    isBlank: !isMarked && isBlankSheet(sheet),
     hasShutCells: !isMarked && marks?.hasShutCells(sheet) === true,
   });
 }
@@ -133,7 +133,7 @@ export function removeUnlessShut(spreadsheet: Spreadsheet, sheet: Sheet | null |
   return sheet?.getDataRange().canEdit() === true && removeIfOwn(spreadsheet, sheet);
 }
 
-function isBlank(sheet: Sheet): boolean {
+function isBlankSheet(sheet: Sheet): boolean {
   try {
     return sheet.getLastRow() === 0;
   } catch {

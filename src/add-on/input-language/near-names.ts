@@ -9,7 +9,7 @@ export type NameMatch =
   | Pick<KnownName, "id">
   | { readonly several: boolean; readonly near: readonly string[] };
 
-const MOST_SHOWN = 5;
+const MOST_NEAR_NAMES = 5;
 /** A longer text is no typo, and comparing is quadratic. */
 const LONGEST_SLIP = 100;
 
@@ -85,7 +85,7 @@ function countSameStart(candidate: string, loose: string): number {
 }
 
 function tellNamesApart(entries: readonly KnownName[]): string[] {
-  return entries.slice(0, MOST_SHOWN).map(({ id, name }) => {
+  return entries.slice(0, MOST_NEAR_NAMES).map(({ id, name }) => {
     const shared = entries.some((other) => other.id !== id && other.name === name);
     return shared ? `${name} (id ${id})` : name;
   });

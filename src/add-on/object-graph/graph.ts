@@ -17,7 +17,7 @@ declare const INSTALL: Install | undefined;
 declare const PINNED_BASE_URL: string | undefined;
 
 /** Every class takes the graph; a name that it asks for and nobody has does not compile. */
-type Classes = { readonly [name: string]: () => new (graph: Graph) => unknown };
+type ClassMakers = { readonly [name: string]: () => new (graph: Graph) => unknown };
 
 /** What every graph inherits: each object is built at its first use, and is there from then on. */
 const BUILT_AT_FIRST_USE = new Proxy(
@@ -39,7 +39,7 @@ function findOther(name: string, graph: Graph): unknown {
   return values[name];
 }
 
-function findClass(name: string, classes: Classes): ReturnType<Classes[string]> | undefined {
+function findClass(name: string, classes: ClassMakers): ReturnType<ClassMakers[string]> | undefined {
   return Object.prototype.hasOwnProperty.call(classes, name) ? classes[name]?.() : undefined;
 }
 

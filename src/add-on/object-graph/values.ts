@@ -137,9 +137,9 @@ export interface ExecutionValues {
 }
 
 /** Every class by its name. Which part of the build has it is of no matter here. */
-type Classes = typeof CELL_CLASSES & typeof ASKING_CLASSES & typeof CLASSES;
+type AllClasses = typeof CELL_CLASSES & typeof ASKING_CLASSES & typeof CLASSES;
 
-type Objects = { readonly [Name in keyof Classes]: InstanceType<ReturnType<Classes[Name]>> };
+type Objects = { readonly [Name in keyof AllClasses]: InstanceType<ReturnType<AllClasses[Name]>> };
 
 /** Every object and value of one execution by its name; each is made when it is first read. */
 export type Graph = Objects &

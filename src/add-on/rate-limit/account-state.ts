@@ -17,7 +17,7 @@ export interface AccountState {
 }
 
 /** A sign that occurs in the text of no part. */
-const MARK = "#";
+const PART_SEPARATOR = "#";
 
 export function writeAccountState({
   window,
@@ -34,11 +34,11 @@ export function writeAccountState({
     writeLowest(lowest),
     writeRefusals(refusals),
     writeDemand(demand),
-  ].join(MARK);
+  ].join(PART_SEPARATOR);
 }
 
 export function readAccountState(text: string | null, now: EpochMs, policy: LimitPolicy): AccountState {
-  const [window = "", health, margins, lowest, refusals, demand] = (text ?? "0").split(MARK);
+  const [window = "", health, margins, lowest, refusals, demand] = (text ?? "0").split(PART_SEPARATOR);
   return {
     window: readWindow(window, now, policy),
     health: health === undefined ? HEALTHY : readHealth(health),

@@ -81,7 +81,7 @@ const MINUTES_OF_A_RISE = 4;
  * Hundredths by which one request raises the rate at most. Where many share an account each asks seldom, and
  * larger steps of all of them together would mostly be refused.
  */
-const LARGEST_RISE = 13;
+const LARGEST_STEP = 13;
 
 /** Why and until when nothing is sent to the account; undefined where it may be asked. */
 export function closureOf(
@@ -182,7 +182,7 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
 
 function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
   if (health.rate === 0) return health;
-  const rate = health.rate + Math.ceil(Math.min(LARGEST_RISE, 10_000 / MINUTES_OF_A_RISE / health.rate));
+  const rate = health.rate + Math.ceil(Math.min(LARGEST_STEP, 10_000 / MINUTES_OF_A_RISE / health.rate));
   const isOver = rate >= perMinute * 100 || now - health.limitedAt >= RATE_LIFE_MS;
   return { ...health, rate: isOver ? 0 : rate };
 }

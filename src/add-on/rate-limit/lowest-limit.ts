@@ -16,7 +16,7 @@ export type LimitHolder = Pick<LowestLimit, "spreadsheet" | "name">;
 /** Without a request for so long it is not in use; scheduled pulls ask each hour. */
 const IN_USE_MS = 2 * HOUR_MS;
 const NOTED_AGAIN_MS = 10 * MINUTE_MS;
-const LONGEST_NAME = 60;
+const LONGEST_SPREADSHEET_NAME = 60;
 
 /** Undefined where nobody in use has one. */
 export function findLowest(lowest: LowestLimit | undefined, now: EpochMs): LowestLimit | undefined {
@@ -33,7 +33,7 @@ export function applyLimitOf(
   const known = findLowest(before, now);
   const isOwn = known?.spreadsheet === spreadsheet;
   if (known && !isOwn && known.perMinute <= perMinute) return before;
-  const shown = (name || (isOwn ? known.name : "")).slice(0, LONGEST_NAME);
+  const shown = (name || (isOwn ? known.name : "")).slice(0, LONGEST_SPREADSHEET_NAME);
   const isSame = isOwn && known.perMinute === perMinute && known.name === shown;
   return isSame && now - known.at < NOTED_AGAIN_MS
     ? before

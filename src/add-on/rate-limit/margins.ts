@@ -37,7 +37,7 @@ type ReplyTimes = Pick<Margins, "longest" | "shortest">;
 const NO_REPLIES: ReplyTimes = { longest: 0, shortest: 0 };
 
 /** Seen longer ago, it is over. */
-const LIFE_MS = HOUR_MS;
+const MARGIN_LIFE_MS = HOUR_MS;
 const LEAST_SKEW_MS = 250;
 /** A clock that is further off is broken: nothing is learned from it. */
 const MOST_SKEW_MS = MINUTE_MS;
@@ -86,7 +86,7 @@ export function findMargin(margins: Margins, now: EpochMs): number {
 }
 
 function findSkew({ skewMs, skewAt }: Margins, now: EpochMs): number {
-  return now - skewAt < LIFE_MS ? skewMs : 0;
+  return now - skewAt < MARGIN_LIFE_MS ? skewMs : 0;
 }
 
 /** The difference between the longest and the shortest reply of late (ms). */
@@ -119,7 +119,7 @@ function stretchOf(now: EpochMs): number {
   return Math.floor(now / STRETCH_MS);
 }
 
-const FIELDS = [
+const MARGIN_FIELDS = [
   "seenAt",
   "skewMs",
   "skewAt",
@@ -132,12 +132,12 @@ const FIELDS = [
 
 /** Base 36; a number after another. */
 export function writeMargins(margins: Margins): string {
-  return FIELDS.map((field) => margins[field].toString(36)).join(",");
+  return MARGIN_FIELDS.map((field) => margins[field].toString(36)).join(",");
 }
 
 /** Unreadable ones, and those of an earlier version, are learned again. */
 export function readMargins(text: string | undefined): Margins {
   const numbers = (text ?? "").split(",").map((number) => parseInt(number, 36));
-  if (numbers.length !== FIELDS.length || !numbers.every(Number.isFinite)) return NO_MARGINS;
-  return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as Margins;
+  if (numbers.length !== MARGIN_FIELDS.length || !numbers.every(Number.isFinite)) return NO_MARGINS;
+  return Object.fromEntries(MARGIN_FIELDS.map((field, i) => [field, numbers[i]])) as unknown as Margins;
 }

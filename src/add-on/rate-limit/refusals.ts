@@ -11,19 +11,19 @@ export interface Refusals {
 export const NO_REFUSALS: Refusals = { times: 0, since: 0, last: 0 };
 
 /** Without one for so long, nothing speaks for others. */
-const LIFE_MS = DAY_MS;
+const REFUSAL_LIFE_MS = DAY_MS;
 /** Fewer may be a mistake of the service. */
 const EVIDENCE = 3;
 
 /** With one more. No window lets more requests through than are allowed, so each speaks for others. */
 export function applyRefusal(before: Refusals, now: EpochMs): Refusals {
-  const known = now - before.last < LIFE_MS ? before : NO_REFUSALS;
+  const known = now - before.last < REFUSAL_LIFE_MS ? before : NO_REFUSALS;
   return { times: known.times + 1, since: known.times === 0 ? now : known.since, last: now };
 }
 
 /** Undefined while they are too few to speak for others, or too old. */
 export function findEvidence(refusals: Refusals, now: EpochMs): Refusals | undefined {
-  return refusals.times >= EVIDENCE && now - refusals.last < LIFE_MS ? refusals : undefined;
+  return refusals.times >= EVIDENCE && now - refusals.last < REFUSAL_LIFE_MS ? refusals : undefined;
 }
 
 /** Base 36; "" for none. */

@@ -6,3 +6,12 @@ export function releaseLock(lock: GoogleAppsScript.Lock.Lock): void {
     return;
   }
 }
+
+/** Takes a lock where it is free now; taking one may throw too (apps-script-oauth2 #207). */
+export function tryLock(lock: GoogleAppsScript.Lock.Lock): boolean {
+  try {
+    return lock.tryLock(1);
+  } catch {
+    return false;
+  }
+}

@@ -14,8 +14,8 @@ export interface SharedDemand {
   readonly before: HourOfDemand;
 }
 
-const NOTHING: HourOfDemand = { requests: 0, spreadsheets: 0 };
-export const NO_DEMAND: SharedDemand = { hour: 0, now: NOTHING, before: NOTHING };
+const NO_REQUESTS: HourOfDemand = { requests: 0, spreadsheets: 0 };
+export const NO_DEMAND: SharedDemand = { hour: 0, now: NO_REQUESTS, before: NO_REQUESTS };
 
 /**
  * With what one spreadsheet's hourly run finds due. Google starts it once an hour, so that each hour counts
@@ -35,7 +35,7 @@ export function readHour(known: SharedDemand, now: EpochMs): HourOfDemand {
 function moveTo(known: SharedDemand, now: EpochMs): SharedDemand {
   const hour = Math.floor(now / HOUR_MS);
   if (hour === known.hour) return known;
-  return { hour, now: NOTHING, before: hour === known.hour + 1 ? known.now : NOTHING };
+  return { hour, now: NO_REQUESTS, before: hour === known.hour + 1 ? known.now : NO_REQUESTS };
 }
 
 /** As short text: the account's property is read by each request. "" where nothing was noted. */

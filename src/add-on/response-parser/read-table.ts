@@ -128,7 +128,7 @@ function readFound(found: LocatedData, context: TableContext): Grid | Expanded {
   const { path, value } = found;
   switch (found.kind) {
     case "list":
-      return readList(path, found.value, context);
+      return readListTable(path, found.value, context);
     case "map":
       if (isFrame(found.value)) return makeFrameGrid(found.value);
       return expand(openMap(readEntries(found.value), { prefix: "", valueName: nameValue(path) }), context);
@@ -145,7 +145,7 @@ function nameValue(path: string): string | undefined {
   return last === "" || roleOf(last) !== 0 ? undefined : last;
 }
 
-function readList(path: string, list: List, context: TableContext): Grid | Expanded {
+function readListTable(path: string, list: List, context: TableContext): Grid | Expanded {
   if (list.every(isNoThing)) return makeEmptyTable(context.labels);
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
   if (list.some(isDict)) return expand(fillGrid(pickPrimary(list)), context);

@@ -50,14 +50,15 @@ export function makeFailure(
     : new AddOnError("refused", { status, ...said });
 }
 
-const LONGEST_SENTENCE = 300;
-const STOPPED = /\b(?:stopped|cancell?ed|aborted|interrupted|timed out|timeout|longer than|time limit)\b/i;
+const LONGEST_REASON = 300;
+const STOPPED_WORDS =
+  /\b(?:stopped|cancell?ed|aborted|interrupted|timed out|timeout|longer than|time limit)\b/i;
 const LENGTH_OF_TIME = /\b\d{1,6} ?(?:ms|milliseconds?|s|secs?|seconds?|mins?|minutes?)\b/i;
 
 /** "5 seconds", where the service says that a question took longer than it gives; undefined for all else. */
 function readTimeLimit(message: string): string | undefined {
-  const said = message.slice(0, LONGEST_SENTENCE);
-  return STOPPED.test(said) ? LENGTH_OF_TIME.exec(said)?.[0] : undefined;
+  const said = message.slice(0, LONGEST_REASON);
+  return STOPPED_WORDS.test(said) ? LENGTH_OF_TIME.exec(said)?.[0] : undefined;
 }
 
 /** What the fields of a request are called where they are typed. */

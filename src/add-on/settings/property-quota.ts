@@ -15,13 +15,13 @@ const VALUE_BYTES = 9 * 1_024;
 export const MOST_CHARACTERS = 2_800;
 const NEARLY = 0.9;
 
-type Values = { readonly [name: string]: string };
+type StoredValues = { readonly [name: string]: string };
 
 /**
  * One call. A full store loses the older half of last good answers.
  * @throws AddOnError storeFull
  */
-export function setProperties(properties: Properties, values: Values): void {
+export function setProperties(properties: Properties, values: StoredValues): void {
   let refused = tryToSet(properties, values);
   // Google's message is translated, so the size is counted.
   if (refused && Object.values(values).some((text) => countBytes(text) > VALUE_BYTES * NEARLY))
@@ -36,8 +36,8 @@ export function setProperties(properties: Properties, values: Values): void {
 /** Undefined if they are stored: Google may do so and throw nevertheless. */
 function tryToSet(
   properties: Properties,
-  values: Values,
-): { readonly error: unknown; readonly kept: Values } | undefined {
+  values: StoredValues,
+): { readonly error: unknown; readonly kept: StoredValues } | undefined {
   try {
     properties.setProperties(values);
     return undefined;
@@ -56,13 +56,13 @@ function makeStoreFullError(cause: unknown): AddOnError {
   return new AddOnError("storeFull", {}, cause);
 }
 
-function isNearlyFull(kept: Values, values: Values): boolean {
+function isNearlyFull(kept: StoredValues, values: StoredValues): boolean {
   const all = Object.entries({ ...kept, ...values });
   const bytes = all.reduce((sum, [name, text]) => sum + countBytes(name) + countBytes(text), 0);
   return bytes > STORE_BYTES * NEARLY;
 }
 
-function makeRoom(properties: Properties, kept: Values): void {
+function makeRoom(properties: Properties, kept: StoredValues): void {
   const old = Object.entries(kept)
     .filter(([name]) => name.startsWith(CAN_GIVE_WAY))
     .map(([name, text]) => ({ name, at: readFetchTime(text) }))

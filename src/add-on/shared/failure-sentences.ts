@@ -5,6 +5,7 @@ import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
 import { cureOf, statusTextOf } from "./http-status-text";
 import { describeArgument } from "./known-error";
+import { quoteAll } from "./quoted-names";
 
 /** Short sentences on what is wrong and what to do, without secrets, and not led by codes. */
 const SENTENCES: {
@@ -119,10 +120,6 @@ function describeAnswersHere({ here, all }: FailureFields["waiting"]): string {
 
 function quoteService(detail: string | undefined, who = "The service"): string {
   return detail ? ` ${who} said: ${endSentence(detail)}` : "";
-}
-
-function quoteAll(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(", ");
 }
 
 /** What there is to choose from, where a name is like none of it. */

@@ -9,7 +9,7 @@ export interface StatusText {
 const ASK_ADMINISTRATOR = "Ask the account's administrator.";
 const CHECK_ADDRESS = "Check the address in the sidebar: it may lead to something else.";
 const CORRECT = "Correct it and try again.";
-const WAIT = "Try again in a minute.";
+const TRY_IN_A_MINUTE = "Try again in a minute.";
 
 const REFUSALS: { readonly [status: number]: StatusText } = {
   402: { problem: "wants payment for this", cure: ASK_ADMINISTRATOR },
@@ -17,8 +17,8 @@ const REFUSALS: { readonly [status: number]: StatusText } = {
   405: { problem: "does not accept this kind of question there", cure: CHECK_ADDRESS },
   406: { problem: "cannot answer this in JSON or CSV", cure: CHECK_ADDRESS },
   407: { problem: "cannot be reached without a login to a proxy", cure: "Ask your network's administrator." },
-  408: { problem: "waited too long for the question", cure: WAIT },
-  409: { problem: "is busy with something that gets in the way of this", cure: WAIT },
+  408: { problem: "waited too long for the question", cure: TRY_IN_A_MINUTE },
+  409: { problem: "is busy with something that gets in the way of this", cure: TRY_IN_A_MINUTE },
   410: { problem: "no longer has what you asked for", cure: "Ask for something else." },
   411: { problem: "does not accept the question in this form", cure: CHECK_ADDRESS },
   412: { problem: "does not accept the question in this form", cure: CHECK_ADDRESS },

@@ -27,6 +27,11 @@ export function quoteText(text: string): string {
   return `"${text.replace(/"/g, '""')}"`;
 }
 
+/** Names in a sentence: each in quotes, with commas between. */
+export function quoteAll(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
 /** In quotes, unless it is a plain word: one of a list of names in a cell. */
 export function quoteName(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_ .-]*$/u.test(name) && name === name.trim() ? name : quoteText(name);

@@ -21,13 +21,13 @@ export function showSidebar(services: Services, ticket: string, { own, other }: 
   // Not as a template: the page holds no scriptlets, and its program may hold what looks like one.
   const page = services.html.createHtmlOutputFromFile("Sidebar").setTitle(DISPLAY_NAME);
   const given = { ticket, script: own, ...(other !== undefined && { other }) };
-  const attributes = Object.entries(given).map(([name, value]) => ` data-${name}="${plain(value)}"`);
+  const attributes = Object.entries(given).map(([name, value]) => ` data-${name}="${plainId(value)}"`);
   page.setContent(page.getContent().replace(PAGE_ROOT, () => PAGE_ROOT + attributes.join("")));
   services.spreadsheetApp.getUi().showSidebar(page);
 }
 
 /** An id has nothing that could end an attribute; a note that a person changed may. */
-function plain(id: string): string {
+function plainId(id: string): string {
   return id.replace(/[^\w-]/g, "");
 }
 

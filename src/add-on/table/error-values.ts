@@ -16,11 +16,11 @@ const LONGEST_ERROR_VALUE = 60;
 export function isErrorValue(text: string): boolean {
   if (!text.includes("#")) return false;
   const word = toBareError(text);
-  return isMarked(word) || isSlashed(word) || ERROR_WORDS.has(word);
+  return isErrorWord(word) || isSlashed(word) || ERROR_WORDS.has(word);
 }
 
 /** `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`. */
-function isMarked(word: string): boolean {
+function isErrorWord(word: string): boolean {
   return /^#[¡¿]?[\p{Lu}\p{Lo}\p{Lm}][\p{Lu}\p{Lo}\p{Lm}\p{M}\d/_]*[!?！？؟]$/u.test(word);
 }
 

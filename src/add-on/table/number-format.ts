@@ -71,7 +71,7 @@ export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">)
   const periods = columns.flatMap(({ name }, at) => (PERIOD_NAME.test(name) ? (extents[at] ?? []) : []));
   // One period may be whole by chance: week 0 often has all of a cohort.
   const arePeriodsShares =
-    periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
+    periods.every((extent) => liesBetween(extent, 0, 1)) && periods.some(({ whole }) => !whole);
   const measures = columns.map(({ name }, at): Measure => {
     const extent = extents[at];
     if (extent === undefined) return "unknown";
@@ -118,9 +118,9 @@ function readMeasure(name: string, extent: Extent): Measure {
   const words = splitNameWords(name);
   const has = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));
   if (COUNTED_NAME.test(words[words.length - 1] ?? "") && extent.whole) return "count";
-  if (has(PROBABILITY) || isPValue(words)) return isWithin(extent, 0, 1) ? "probability" : "unknown";
-  if (has(CHANGE_NAME) && !extent.whole && isWithin(extent, -10, 10)) return "change";
-  if (has(SHARE_NAME) && isWithin(extent, 0, 1)) return "share";
+  if (has(PROBABILITY) || isPValue(words)) return liesBetween(extent, 0, 1) ? "probability" : "unknown";
+  if (has(CHANGE_NAME) && !extent.whole && liesBetween(extent, -10, 10)) return "change";
+  if (has(SHARE_NAME) && liesBetween(extent, 0, 1)) return "share";
   if (has(MONEY_NAME)) return "money";
   if (durationUnitOf(name) !== undefined) return "duration";
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
@@ -155,7 +155,7 @@ function findExtent(rows: Table["rows"], at: number): Extent | undefined {
   return most < least ? undefined : { least, most, whole };
 }
 
-function isWithin({ least, most }: Extent, low: number, high: number): boolean {
+function liesBetween({ least, most }: Extent, low: number, high: number): boolean {
   return least >= low && most <= high;
 }
 

@@ -10,7 +10,7 @@ export type Remarks = Pick<Table, "cut" | "mayBeCut" | "isPart" | "caveats" | "n
  */
 export function mergeRemarks(...tables: readonly Remarks[]): Remarks {
   const [caveats, notes] = [collect(tables, "caveats"), collect(tables, "notes")];
-  const [cut, inProgress] = [join(tables, "cut"), join(tables, "inProgress")];
+  const [cut, inProgress] = [joinRemarks(tables, "cut"), joinRemarks(tables, "inProgress")];
   return {
     ...(cut !== undefined && { cut }),
     ...(tables.some(({ mayBeCut }) => mayBeCut) && { mayBeCut: true }),
@@ -31,7 +31,7 @@ function collect(tables: readonly Remarks[], of: "caveats" | "notes"): readonly 
   return [...new Set(tables.flatMap((table) => table[of] ?? []))];
 }
 
-function join(tables: readonly Remarks[], of: "cut" | "inProgress"): string | undefined {
+function joinRemarks(tables: readonly Remarks[], of: "cut" | "inProgress"): string | undefined {
   const sentences = [...new Set(tables.flatMap((table) => table[of] ?? []))];
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }

@@ -62,7 +62,7 @@ export function isNumeric(lists: readonly List[]): boolean {
 }
 
 /** Other keys of a wrapped value. */
-const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
+const SHOWN_FIELDS = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
@@ -71,7 +71,7 @@ export function unwrapKey(dict: Dict): string | undefined {
   let found: string | undefined;
   for (const key in dict) {
     if (found === undefined && /^(value|v|raw)$/i.test(key) && isScalar(dict[key])) found = key;
-    else if (!SHOWN.test(key) || (key === "type" && !(isText(dict.type) && TYPE_WORD.test(dict.type))))
+    else if (!SHOWN_FIELDS.test(key) || (key === "type" && !(isText(dict.type) && TYPE_WORD.test(dict.type))))
       return undefined;
   }
   return found;

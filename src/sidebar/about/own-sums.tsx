@@ -14,7 +14,7 @@ interface OwnSumsProps {
 }
 
 /** Sums of decimals differ in their last digits. */
-const ALIKE = 1e-9;
+const ROUNDING_ERROR = 1e-9;
 
 export function OwnSums({ server, about }: OwnSumsProps) {
   const { run, start, stop } = useRun<AskedTotal>(server);
@@ -62,6 +62,6 @@ function describeSum({ isRate, isWhole }: OwnSum, canAskTotal: boolean): string 
 function describeTotal({ shows }: OwnSum, total: number): string {
   const words = texts.about;
   if (shows === null) return `${words.onlyTotal(total)} ${words.putTotal}`;
-  const isAlike = Math.abs(shows - total) <= ALIKE * Math.max(1, Math.abs(total));
+  const isAlike = Math.abs(shows - total) <= ROUNDING_ERROR * Math.max(1, Math.abs(total));
   return `${words.total(total, shows)} ${isAlike ? words.addsUp : words.putTotal}`;
 }

@@ -35,7 +35,7 @@ interface AddToBoardProps {
 }
 
 const BOARD = KINDS.find(({ source }) => source === "comparison");
-const COUNTED: readonly AskedKind["source"][] = ["metric", "people", "people count"];
+const COUNTED_SOURCES: readonly AskedKind["source"][] = ["metric", "people", "people count"];
 
 export function AddToBoard(props: AddToBoardProps) {
   const { server, pace, kind, form, missing, onRefused, onEnded } = props;
@@ -44,7 +44,7 @@ export function AddToBoard(props: AddToBoardProps) {
   const [boards, setBoards] = useState<readonly PullForm[]>();
   const [problem, setProblem] = useState("");
   const [isLooking, setLooking] = useState(false);
-  if (!COUNTED.includes(kind.source)) return null;
+  if (!COUNTED_SOURCES.includes(kind.source)) return null;
   const asked: AskedOfBoard = { ...form, source: kind.source, values: readOptions(kind, form) };
   const line = writeBoardLine(asked);
   const list = async () => {

@@ -22,7 +22,7 @@ interface EnterFormulaProps {
   readonly onEnded: () => void;
 }
 
-interface Said {
+interface SaidOfFormula {
   /** The question that it is said of. */
   readonly form: PullForm;
   readonly isBad: boolean;
@@ -31,7 +31,7 @@ interface Said {
 
 export function EnterFormula({ server, kind, form, missing, references, isBusy, ...on }: EnterFormulaProps) {
   const { onRefused, onEnded } = on;
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<SaidOfFormula>();
   const [isEntering, setEntering] = useState(false);
   const enter = async () => {
     if (missing && Object.keys(missing).length > 0) return onRefused(missing);

@@ -31,7 +31,7 @@ const ASKED_FIELDS = [
 const OF_QUESTION: readonly string[] = ["what", "dates", "options"];
 
 /** A step that is done is a line, until somebody opens it again. */
-type Step = "question" | "landing";
+type FormStep = "question" | "landing";
 
 export interface AskedForm {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface AskedForm {
   readonly problems: CellProblems;
   /** Cells that a formula of this question would follow. */
   readonly references: QuestionReferences;
-  readonly opened: Step | undefined;
+  readonly opened: FormStep | undefined;
   readonly looking: LookingControl;
   /** Of an answer to the same question, with whatever options. */
   readonly columnsSeen: readonly string[] | undefined;
@@ -51,7 +51,7 @@ export interface AskedForm {
   /** Says the problems beside their fields; the first of these takes the focus. */
   readonly refuse: (problems: CellProblems) => void;
   /** Opens a step, and gives the first of these fields the focus; undefined closes it. */
-  readonly open: (step: Step | undefined, ...ids: readonly string[]) => void;
+  readonly open: (step: FormStep | undefined, ...ids: readonly string[]) => void;
   readonly changeForm: (more: Partial<PullForm>) => void;
   readonly changeQuestion: (more: Partial<PullForm>) => void;
   readonly changeLanding: (more: Partial<PullForm>) => void;
@@ -79,7 +79,7 @@ export function useAskedForm({ server, kind, namesOf, onEnded }: AskedFormNeeds)
   const [seen, setSeen] = useState<{ readonly what: string; readonly columns?: readonly string[] }>({
     what: "",
   });
-  const [opened, setOpened] = useState<Step>();
+  const [opened, setOpened] = useState<FormStep>();
   const [references, setReferences] = useState<QuestionReferences>({});
   const looking = useLooking(server, onEnded);
   const columnsSeen = seen.what === form.what ? seen.columns : undefined;
@@ -89,7 +89,7 @@ export function useAskedForm({ server, kind, namesOf, onEnded }: AskedFormNeeds)
     changeForm(more);
     setProblems({});
   };
-  const open = (step: Step | undefined, ...ids: readonly string[]) => {
+  const open = (step: FormStep | undefined, ...ids: readonly string[]) => {
     setOpened(step);
     focusLater(...ids);
   };

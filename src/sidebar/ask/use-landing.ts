@@ -46,12 +46,12 @@ export interface LandingControl {
 }
 
 /** What is known of a landing that has ended, or was refused. */
-type Outcome = Pick<
+type KnownOutcome = Pick<
   LandingControl,
   "failure" | "refusal" | "ended" | "item" | "alone" | "unread" | "unscheduled"
 >;
 
-const NO_OUTCOME: Outcome = {
+const NO_OUTCOME: KnownOutcome = {
   failure: undefined,
   refusal: undefined,
   ended: undefined,
@@ -115,8 +115,8 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
 }
 
 interface NotedOutcome {
-  readonly outcome: Outcome;
-  readonly note: (more: Partial<Outcome>) => void;
+  readonly outcome: KnownOutcome;
+  readonly note: (more: Partial<KnownOutcome>) => void;
   readonly forget: () => void;
   /** Reads how the pull stands in the list. */
   readonly readItem: (pull: string) => Promise<void>;
@@ -126,7 +126,7 @@ interface NotedOutcome {
 
 function useOutcome(server: Server): NotedOutcome {
   const [outcome, setOutcome] = useState(NO_OUTCOME);
-  const note = (more: Partial<Outcome>) => setOutcome((known) => ({ ...known, ...more }));
+  const note = (more: Partial<KnownOutcome>) => setOutcome((known) => ({ ...known, ...more }));
   return {
     outcome,
     note,

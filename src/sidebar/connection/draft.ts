@@ -31,7 +31,7 @@ export function keepsKey(draft: ConnectDraft, state: State): boolean {
     state.mine &&
     state.connected &&
     state.usable &&
-    (state.pinned || plain(draft.baseUrl) === plain(state.baseUrl ?? ""))
+    (state.pinned || plainAddress(draft.baseUrl) === plainAddress(state.baseUrl ?? ""))
   );
 }
 
@@ -69,7 +69,7 @@ export function problemsFrom(failure: ShownFailure, state: State): ConnectProble
   return { form: sentenceOf(failure) };
 }
 
-function plain(address: string): string {
+function plainAddress(address: string): string {
   return address
     .trim()
     .replace(/^https:[/]{2}/i, "")

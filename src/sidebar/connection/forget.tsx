@@ -70,7 +70,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   return (
     <>
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
-      {step.kind === "said" && <Said text={step.text} left={step.left} />}
+      {step.kind === "said" && <SaidOfForgetting text={step.text} left={step.left} />}
       <p class="hint">{texts.connection.storedHint}</p>
       <div class="buttons">
         <Button
@@ -85,7 +85,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
 }
 
 /** What became of it, and which copies are left. */
-function Said({ text, left }: { readonly text: string; readonly left: readonly string[] }) {
+function SaidOfForgetting({ text, left }: { readonly text: string; readonly left: readonly string[] }) {
   return (
     <Notice tone="plain">
       {text}

@@ -32,7 +32,7 @@ interface FoundColumn {
 export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFieldProps) {
   const [found, setFound] = useState<FoundColumn>();
   const { run, start, stop } = useRun<Look>(server);
-  const asked = nameQuestion(form);
+  const asked = identifyQuestion(form);
   const look = async () => {
     setFound(undefined);
     const answer = await start((name) => server("lookAt", { run: name, form: { ...form, columns: "" } }));
@@ -88,6 +88,6 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
   );
 }
 
-function nameQuestion({ source, what, dates, options }: PullForm): string {
+function identifyQuestion({ source, what, dates, options }: PullForm): string {
   return JSON.stringify([source, what, dates, options]);
 }

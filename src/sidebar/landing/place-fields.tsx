@@ -23,7 +23,7 @@ interface PlaceFieldsProps {
   readonly onPlace: (place: string) => void;
 }
 
-const PLACE = {
+const PLACE_FIELDS = {
   read: (text: string): PullPlace | undefined =>
     text === "" ? { sheet: "", cell: FIRST_CELL } : parseText(readPlace, text).value,
   write: (place: PullPlace | undefined) =>
@@ -31,7 +31,7 @@ const PLACE = {
 };
 
 export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFieldsProps) {
-  const [at, change] = useParts(place, PLACE, onPlace);
+  const [at, change] = useParts(place, PLACE_FIELDS, onPlace);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ShownFailure>();
   const [isTyped, setTyped] = useState(false);

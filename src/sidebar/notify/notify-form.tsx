@@ -64,7 +64,7 @@ export function NotifyForm(props: NotifyFormProps) {
           onText={onText}
         >
           {(clicked, onClicks) => (
-            <Clicks {...props} clicked={clicked} control={control} onClicks={onClicks} />
+            <ChatClicks {...props} clicked={clicked} control={control} onClicks={onClicks} />
           )}
         </ClicksOrText>
         <p class="hint">{texts.notify.chatIsSet}</p>
@@ -80,7 +80,7 @@ interface ClicksProps extends NotifyFormProps {
   readonly onClicks: (clicked: NotifyFields) => void;
 }
 
-function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) {
+function ChatClicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) {
   const { when, sendsNumbers, limits } = clicked;
   const isMore = when === "changes" || sendsNumbers || limits.length > 0;
   const change = (more: Partial<NotifyFields>) => {

@@ -28,9 +28,9 @@ export function useNotifyPreview(server: Server, request: PreviewRequest): Notif
   const tell = request.form.tell;
   const [known, setKnown] = useState<{ readonly tell: string; readonly preview: NotifyPreview }>();
   const [busy, setBusy] = useState<"looking" | "sending">();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<PreviewOutcome>();
   // What was said of another text is not true of this one.
-  const { problem, sentTo }: Partial<Outcome> = outcome?.tell === tell ? outcome : {};
+  const { problem, sentTo }: Partial<PreviewOutcome> = outcome?.tell === tell ? outcome : {};
   const lookAt = async (asked: string, text: string): Promise<boolean> => {
     setBusy("looking");
     setOutcome(undefined);
@@ -68,7 +68,7 @@ export function useNotifyPreview(server: Server, request: PreviewRequest): Notif
   };
 }
 
-interface Outcome {
+interface PreviewOutcome {
   readonly tell: string;
   readonly problem?: string;
   readonly sentTo?: string;

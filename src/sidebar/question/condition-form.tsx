@@ -31,7 +31,7 @@ export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFor
       <Choice
         id={`${id}-kind`}
         label={texts.question.peopleWho}
-        value={kindOf(condition)}
+        value={conditionKindOf(condition)}
         choices={CONDITION_KINDS}
         labels={texts.question.conditions}
         onChoose={(kind) => onChange(changeKind(condition, kind))}
@@ -51,7 +51,7 @@ export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFor
   );
 }
 
-function kindOf(condition: ConditionFields): Kind {
+function conditionKindOf(condition: ConditionFields): Kind {
   if (condition.kind === "property") return "have a property";
   if (condition.kind === "event") return condition.not ? "did not" : "did";
   return condition.not ? "are not in segment" : "are in segment";
@@ -114,7 +114,7 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
             id={`${id}-times`}
             label={texts.question.times}
             value={String(often.count)}
-            onText={(text) => onChange({ ...condition, often: { ...often, count: readTimes(text) } })}
+            onText={(text) => onChange({ ...condition, often: { ...often, count: readRepeats(text) } })}
             input={{ inputMode: "numeric" }}
           />
         )}
@@ -161,7 +161,7 @@ function OfItself({ id, condition, namesOf, onChange }: ConditionFormProps<DidEv
   );
 }
 
-function readTimes(text: string): number {
+function readRepeats(text: string): number {
   return Number(text.replace(/\D/g, "").slice(0, MOST_COUNT_DIGITS) || "1");
 }
 

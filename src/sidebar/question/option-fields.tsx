@@ -52,7 +52,7 @@ export function OptionInputs(props: OptionFieldsProps) {
       option={option}
       value={parts.values[option.name] ?? ""}
       problem={problem !== undefined && unfit?.option === option.name ? unfit.sentence : undefined}
-      offered={listOffered(option.name, of, parts.values)}
+      offered={listChoices(option.name, of, parts.values)}
       namesOf={namesOf}
       onText={(value) => setParts({ ...parts, values: { ...parts.values, [option.name]: value } })}
     />
@@ -161,7 +161,7 @@ interface Asked {
 }
 
 /** A pivot puts across properties or periods; rows are sorted by columns, and a pivot shows one of them. */
-function listOffered(option: string, { what, columns }: Asked, options: OptionTexts): readonly string[] {
+function listChoices(option: string, { what, columns }: Asked, options: OptionTexts): readonly string[] {
   const { by = "", "split by": splitBy = "" } = options;
   const properties = splitNames(splitBy, ",");
   const labels = [...properties, ...(by === "" ? [] : [isClockWord(by) ? by : "date"])];

@@ -21,9 +21,9 @@ export function nameQuestion(kind: AskedKind, form: PullForm): QuestionName {
   const values = readOptions(kind, form);
   const subject = nameSubject(kind, form);
   const sheet = `${subject}${describeSplit(values)}`;
-  const days = describeDays(form.dates.trim(), values["compare"]);
+  const days = nameDays(form.dates.trim(), values["compare"]);
   const shown = values["show"] && LAID_OUT[kind.source] !== values["show"] ? [wordOf(values["show"])] : [];
-  const filter = values["filter"] ? [shorten(unquoteText(values["filter"]))] : [];
+  const filter = values["filter"] ? [shortenName(unquoteText(values["filter"]))] : [];
   const name = [sheet, ...(days === "" ? [] : [days]), ...filter, ...shown].join(", ");
   return { name, sheet };
 }
@@ -91,7 +91,7 @@ function describeSplit(values: OptionTexts): string {
 }
 
 /** "this week against last"; other days with what they are compared with. */
-function describeDays(dates: string, compare: string | undefined): string {
+function nameDays(dates: string, compare: string | undefined): string {
   if (compare === undefined || compare === "") return dates;
   const { against } = texts.landing.names;
   const isOfThis = /^this \w+$/.test(dates) && compare === "previous period";
@@ -106,9 +106,9 @@ function listFew(text: string): string {
 
 /** A search line without its quotes: `did Signed up`. */
 function describeSearch(line: string): string {
-  return line === "everyone" ? "" : shorten(line.replace(/["']/g, ""));
+  return line === "everyone" ? "" : shortenName(line.replace(/["']/g, ""));
 }
 
-function shorten(text: string): string {
+function shortenName(text: string): string {
   return text.length > SHORT ? `${text.slice(0, SHORT - 1).trimEnd()}\u2026` : text;
 }

@@ -9,7 +9,7 @@ import type { Pace } from "../wording/estimate";
 import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { ApprovalNotice } from "./approval";
 import { GiveKey } from "./beside/give-key";
-import { WaitingCells } from "./beside/waiting-cells";
+import { WaitingCellsPart } from "./beside/waiting-cells";
 import { GetAll } from "./get-all";
 import { OpenedPartOfPull } from "./opened-part";
 import { type OpenedPart, PullWays } from "./pull-ways";
@@ -54,7 +54,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
         )}
       </div>
       {failed && <Notice tone="bad">{sentenceOf(failed)}</Notice>}
-      <Standing
+      <PullStanding
         server={server}
         item={item}
         isBusy={isBusy}
@@ -92,7 +92,7 @@ interface StandingProps extends Pick<PullEntryProps, "server" | "item" | "isBusy
 }
 
 /** How it stands, what its last run said, and what somebody has to decide. */
-function Standing({ server, item, isBusy, onRun, onChanged, onKeyGiven }: StandingProps) {
+function PullStanding({ server, item, isBusy, onRun, onChanged, onKeyGiven }: StandingProps) {
   const { name, status, message, place, approval } = item;
   return (
     <>
@@ -120,7 +120,7 @@ function Standing({ server, item, isBusy, onRun, onChanged, onKeyGiven }: Standi
           }}
         />
       )}
-      <WaitingCells
+      <WaitingCellsPart
         key={`${item.waitingCells} ${item.lastRun}`}
         server={server}
         item={item}

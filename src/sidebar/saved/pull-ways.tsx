@@ -11,12 +11,12 @@ import { texts } from "../texts/texts";
 export type OpenedPart = "more" | "change" | "duplicate" | "delete" | "ahead" | "undo";
 
 /** The links that open a part, by which the focus returns to them. */
-const OPENERS = ["ahead", "undo", "change", "more"] as const;
-type Opener = (typeof OPENERS)[number];
+const OPENING_LINKS = ["ahead", "undo", "change", "more"] as const;
+type Opener = (typeof OPENING_LINKS)[number];
 
 /** The id of the link that opened a part. What has none of its own was opened from "more". */
 export function idOfOpener(part: OpenedPart | undefined, row: number): string {
-  const opener = OPENERS.find((one) => one === part) ?? "more";
+  const opener = OPENING_LINKS.find((one) => one === part) ?? "more";
   return `${opener}-row-${row}`;
 }
 

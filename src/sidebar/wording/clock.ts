@@ -23,6 +23,6 @@ function secondOfDay(clock: string): number {
 }
 
 /** A moment without its seconds. */
-export function cutToMinute(dateTime: string): string {
+export function withoutSeconds(dateTime: string): string {
   return dateTime.slice(0, 16);
 }

@@ -61,7 +61,7 @@ export function readSpot(answer: TableOrValue, spot: Spot): number | undefined {
 
 /** The numbers of all rows that have the labels. */
 export function readSpots(table: Table, { labels, column }: Spot): readonly number[] {
-  const place = findMeasure(table.columns, column);
+  const place = findMeasureColumn(table.columns, column);
   if (place === undefined) return [];
   const isMeant = (row: readonly Cell[]): boolean => {
     const written = row.map((cell) => writeLabel(cell));
@@ -76,7 +76,7 @@ export function readSpots(table: Table, { labels, column }: Spot): readonly numb
 /** Numbers that the add-on makes of an answer's: no answer has them. */
 const MADE = /^(?:share|change|running|moving|average of|total|before)/i;
 
-function findMeasure(columns: Table["columns"], name: string | undefined): number | undefined {
+function findMeasureColumn(columns: Table["columns"], name: string | undefined): number | undefined {
   const named = columns.findIndex((one) => makeNameKey(one.name) === makeNameKey(name ?? ""));
   if (named >= 0) return named;
   if (name !== undefined && MADE.test(name)) return undefined;

@@ -61,7 +61,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const range = readRange(question);
     if (question.query.endpoint !== "metric") return "not divided";
     if (body[FIELDS.interval] !== undefined || !range || range.from === range.to) return "one period";
-    const interval = chooseInterval(countDays(range));
+    const interval = chooseInterval(countDaysBetween(range));
     return {
       question: oneRequest(changeBody(question, { [FIELDS.interval]: interval })),
       read: (answer) => (answer.kind === "table" ? sumOf(readSpots(answer.table, spot)) : undefined),
@@ -77,7 +77,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const [only] = events;
     if (question.query.endpoint === "peopleCount" && only && events.length === 1)
       return alone(QUERIES.metric(readName(only, FILTER_FIELDS.event)), number, others);
-    if (question.query.endpoint !== "metric" || hasRows(question)) return "not one number";
+    if (question.query.endpoint !== "metric" || asksForRows(question)) return "not one number";
     if (event === undefined) return "no event";
     if (mayCountPeople(number)) return alone(QUERIES.metric(event), number, conditions);
     return alone(QUERIES.peopleCount(undefined), number, [makeEventCondition(event), ...conditions]);
@@ -89,7 +89,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     if (identity === undefined) return "no identity";
     if (ours > MOST_TRIAL_ROWS) return "too many people";
     const conditions = listConditions(readFilterOf(question.query));
-    const isOfMetric = endpoint === "metric" && !hasRows(question) && mayCountPeople(number);
+    const isOfMetric = endpoint === "metric" && !asksForRows(question) && mayCountPeople(number);
     if (isOfMetric && event === undefined) return "no event";
     if (!isOfMetric && endpoint !== "peopleCount") return "not of people";
     const own = event !== undefined && isOfMetric ? [makeEventCondition(event)] : [];
@@ -161,10 +161,10 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
   days: (number, first) => {
     const { question, today, hour, sentZone, spot } = number;
     const range = readRange(question);
-    if (question.query.endpoint !== "metric" || hasRows(question) || sentZone === undefined)
+    if (question.query.endpoint !== "metric" || asksForRows(question) || sentZone === undefined)
       return "not by hour";
     if (!range || shiftDay(range.to, 1) < today) return "over for long";
-    const count = countDays(range);
+    const count = countDaysBetween(range);
     const from = shiftDay(today, -count);
     const hours = { [FIELDS.interval]: "day", [FIELDS.segmentBy]: BY_HOUR };
     return {
@@ -249,7 +249,7 @@ function propertyOfPeople(number: AskedNumber, property: string): Trial | WhyNot
   };
 }
 
-function hasRows({ query: { body = {} } }: Question): boolean {
+function asksForRows({ query: { body = {} } }: Question): boolean {
   return body[FIELDS.interval] !== undefined || body[FIELDS.segmentBy] !== undefined;
 }
 
@@ -313,7 +313,7 @@ function chooseInterval(days: number): string {
   return days <= 100 ? "week" : "month";
 }
 
-function countDays({ from, to }: { readonly from: string; readonly to: string }): number {
+function countDaysBetween({ from, to }: { readonly from: string; readonly to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 

@@ -13,7 +13,7 @@ import type { CellAt, FoundTable } from "./found-table";
 
 /** Tables further away are not looked at: each costs a look into the cache. */
 const MOST_LOOKED_AT = 20;
-const MARK = "ANALYTICS_";
+const FUNCTION_PREFIX = "ANALYTICS_";
 
 interface LastAnswers {
   readonly answers: readonly Answered[];
@@ -41,7 +41,7 @@ export class FormulaTables {
         cells
           .slice(0, column)
           .flatMap((text, c) =>
-            text.toUpperCase().includes(MARK) ? [{ text, row: r + 1, column: c + 1 }] : [],
+            text.toUpperCase().includes(FUNCTION_PREFIX) ? [{ text, row: r + 1, column: c + 1 }] : [],
           ),
       );
     const nearest = formulas.sort((a, b) => b.row + b.column - a.row - a.column).slice(0, MOST_LOOKED_AT);
@@ -67,7 +67,7 @@ export class FormulaTables {
     const shown = joined && (plan.inCell?.(joined) ?? joined);
     return {
       sheet,
-      block: { row, column, ...measure(shown, plan) },
+      block: { row, column, ...measureTable(shown, plan) },
       columns: shown?.kind === "table" ? shown.table.columns : [],
       hasHeader: shown?.kind === "table" && plan.header,
       pull: undefined,
@@ -99,7 +99,7 @@ export class FormulaTables {
 }
 
 /** How many cells it fills, with the last row of what is said of it. */
-function measure(shown: JoinedAnswers | undefined, plan: Plan): Pick<Rect, "rows" | "columns"> {
+function measureTable(shown: JoinedAnswers | undefined, plan: Plan): Pick<Rect, "rows" | "columns"> {
   if (shown?.kind === "grid") return { rows: shown.rows.length, columns: shown.rows[0]?.length ?? 1 };
   if (shown?.kind !== "table") return { rows: 1, columns: 1 };
   const { rows, columns, caveats = [], cut } = shown.table;

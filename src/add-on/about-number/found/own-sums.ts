@@ -24,11 +24,11 @@ export interface SheetOfSums {
 
 /** More would be a list that nobody reads. */
 const MOST_SUMS = 10;
-const RATE =
+const RATE_NAME =
   /\b(?:rate|ratio|share|average|mean|median|percent|conversion|retention|per (?:person|payer|user))\b|%/i;
 /** A formula of one call with nothing round it. */
 const ALONE = /^\s*=\s*[A-Z]+\s*\([^()]*\)\s*$/i;
-const REFERENCE =
+const SUMMED_REFERENCE =
   /^(?:(?:'((?:[^']|'')*)'|([\p{L}_][\p{L}\d_.]*))!)?\$?([A-Z]{1,3})\$?(\d+)?(?::\$?([A-Z]{1,3})\$?(\d+)?)?$/iu;
 
 /** Those of all sheets, in their order. */
@@ -36,7 +36,7 @@ export function findOwnSums(found: FoundTable, sheets: readonly SheetOfSums[]): 
   return sheets
     .flatMap((sheet) =>
       sheet.formulas.flatMap((cells, r) =>
-        cells.flatMap((formula, c) => (mayAddUp(formula) ? readSums(found, sheet, formula, [r, c]) : [])),
+        cells.flatMap((formula, c) => (mayAddUp(formula) ? readOwnSums(found, sheet, formula, [r, c]) : [])),
       ),
     )
     .slice(0, MOST_SUMS);
@@ -46,7 +46,7 @@ function mayAddUp(formula: string): boolean {
   return /SUM|AVERAGE|SUBTOTAL/i.test(formula) && !/ANALYTICS_(?!STAMP)/i.test(formula);
 }
 
-function readSums(
+function readOwnSums(
   found: FoundTable,
   sheet: SheetOfSums,
   formula: string,
@@ -67,7 +67,7 @@ function readSums(
           place: toPlace(sheet.name, { row: r + 1, column: c + 1 }),
           does: name.startsWith("AVERAGE") ? "averages" : "adds up",
           column: column.name,
-          isRate: column.type === "percent" || RATE.test(column.name),
+          isRate: column.type === "percent" || RATE_NAME.test(column.name),
           isWhole: taken.rows === body.rows && !/IFS?$/.test(name),
           rows: taken.rows,
           shows: isNumber(shown) ? shown : null,
@@ -86,7 +86,7 @@ function findNumbers({ block, columns }: FoundTable, taken: Rect): FoundTable["c
 
 /** The rows of the table's body that a reference takes; undefined where it takes none. */
 function readReference(text: string, sheet: string, own: string, body: Rect): Rect | undefined {
-  const parts = REFERENCE.exec(text);
+  const parts = SUMMED_REFERENCE.exec(text);
   if (!parts) return undefined;
   const [, quoted, plain, first = "", top = "1", last = first, bottom] = parts;
   const named = quoted?.replace(/''/g, "'") ?? plain ?? sheet;
@@ -115,7 +115,7 @@ export function findFirstReferred(
 ): { readonly sheet: string; readonly row: number; readonly column: number } | undefined {
   const calls = findCalls(formula, (name) => SUMMING.some((one) => one === name)) ?? [];
   for (const text of calls.flatMap(({ args }) => args)) {
-    const [, quoted, plain, column = "", row = "2"] = REFERENCE.exec(text) ?? [];
+    const [, quoted, plain, column = "", row = "2"] = SUMMED_REFERENCE.exec(text) ?? [];
     const at = makeCellRect(`${column}${row}`);
     if (at) return { sheet: quoted?.replace(/''/g, "'") ?? plain ?? sheet, ...at };
   }

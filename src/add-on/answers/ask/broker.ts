@@ -24,14 +24,14 @@ import { fixedLife, LIST_LIFE_MS } from "../question/answer-life";
 import type { QuestionCapacity } from "../question/capacity";
 import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
-import type { OwnersWord } from "./source-masks";
+import type { OwnersWord } from "../../table/masks/source-masks";
 import type { NamedThing, Question, Wanted } from "../question/question";
 import { type CachedOutcome, type AnswerCache, type FoundAnswer, nameOfAsking } from "../store/answer-cache";
 import type { CellQuestion, FallbackOnFailure } from "./fallback";
 
 /** Google ends a custom function after 30 s. */
-const SEND_WITHIN_MS = 20_000;
-const ANSWER_WITHIN_MS = 28_000;
+const CELL_SENDS_WITHIN_MS = 20_000;
+const CELL_ANSWERS_WITHIN_MS = 28_000;
 /** Work begun longer ago would mix two moments in one pull. */
 export const BEGIN_AGAIN_MS = 600_000;
 const LIST_ROWS = 5_000;
@@ -44,8 +44,8 @@ export function makeCellDeadlines(pass: Pass<"request">, started: EpochMs): Dead
   return {
     pass,
     lane: "interactive",
-    latest: started + SEND_WITHIN_MS,
-    deadline: started + ANSWER_WITHIN_MS,
+    latest: started + CELL_SENDS_WITHIN_MS,
+    deadline: started + CELL_ANSWERS_WITHIN_MS,
   };
 }
 

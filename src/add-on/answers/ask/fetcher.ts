@@ -20,11 +20,11 @@ import { hashQuery } from "../question/query-key";
 import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
-import type { OwnersWord } from "./source-masks";
+import type { OwnersWord } from "../../table/masks/source-masks";
 import { LOST_AFTER_MS } from "./lost-after";
 
 /** After these, what was begun is useless. */
-const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
+const ENDING_KINDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
 /** `unread`: no cell is waiting for it. */
 export interface RequestOptions {
@@ -170,7 +170,7 @@ export class Fetcher {
       this.services.caveats.note(reply);
       return reply;
     } catch (error) {
-      if (isFailure(error) && ENDS.includes(error.kind)) results.forgetBegun(key);
+      if (isFailure(error) && ENDING_KINDS.includes(error.kind)) results.forgetBegun(key);
       throw error;
     }
   }

@@ -7,13 +7,8 @@ import type { Query } from "../../service-client/request/request";
 import type { SettingsStore } from "../../settings/settings";
 import { AddOnError } from "../../shared/errors";
 import type { Unagreed } from "../../shared/unagreed";
-import type { OpenColumns } from "../../table/masks/source-masks";
+import type { OwnersWord } from "../../table/masks/source-masks";
 import type { Question } from "../question/question";
-
-/** That the owner of the key agreed to a question as it is, and to the columns that it shows openly. */
-export interface OwnersWord {
-  readonly open: OpenColumns;
-}
 
 /** Which properties the owner of the key keeps from others, and who may name them in a question. */
 export class SourceMasks {

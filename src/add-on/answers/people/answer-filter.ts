@@ -2,13 +2,8 @@
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
 import { readStored, type StoredForm, type TableOrValue, toStored } from "../../table/codec";
-import { maskAnswer, type OpenColumns } from "../../table/masks/source-masks";
+import { maskAnswer, type OwnersWord } from "../../table/masks/source-masks";
 import type { KeptOut } from "./kept-out";
-
-/** The word of the key's owner on the columns that are shown openly; formulas never have one. */
-interface OwnersWord {
-  readonly open: OpenColumns;
-}
 
 /** Takes people who are kept out of every answer, and masks what the owner of the key masks. */
 export class AnswerFilter {

@@ -38,7 +38,7 @@ const LAST_ZONE_MS = 12 * HOUR_MS;
  * Fields that name neither a property nor a segment: what people are today may be otherwise tomorrow, also
  * for days long ago. A field that is not here may name one.
  */
-const PLAIN: readonly string[] = [
+const PLAIN_FIELDS: readonly string[] = [
   FIELDS.reportId,
   FIELDS.metricId,
   FIELDS.dateRange,
@@ -74,7 +74,7 @@ export function computeLife({ endpoint, body = {} }: Query, fetched: Fetched, is
   if (ends === undefined) return USUAL_LIFE_MS;
   const overFor = fetched.at - NOTED_LATE_MS - Math.max(...ends);
   if (overFor < 0) return isOneOfMany ? USUAL_LIFE_MS : RUNNING_LIFE_MS;
-  const isAsked = (endpoint === "metric" || endpoint === "report") && isPlain(body);
+  const isAsked = (endpoint === "metric" || endpoint === "report") && asksPlainFields(body);
   return isAsked && overFor >= computeTail(endpoint, fetched.answer) ? SETTLED_LIFE_MS : USUAL_LIFE_MS;
 }
 
@@ -82,12 +82,12 @@ export function computeLife({ endpoint, body = {} }: Query, fetched: Fetched, is
 function computeTail(endpoint: "metric" | "report", answer: StoredForm | undefined): number {
   const tail = TAIL_DAYS * DAY_MS;
   if (answer === undefined) return tail;
-  if (isOpen(answer)) return Infinity;
-  return endpoint === "metric" || isMarked(answer) ? tail : LONGEST_WINDOW_DAYS * DAY_MS;
+  if (isUnsettled(answer)) return Infinity;
+  return endpoint === "metric" || marksCaveats(answer) ? tail : LONGEST_WINDOW_DAYS * DAY_MS;
 }
 
 /** Not exact, empty, with periods that are not whole, or with people whose window is open. */
-function isOpen(answer: StoredForm): boolean {
+function isUnsettled(answer: StoredForm): boolean {
   if (answer.kind === "value") return answer.value === null || (answer.caveats ?? []).length > 0;
   const { columns, rows, caveats = [], cut, isPart, inProgress } = answer.table;
   if (caveats.length > 0 || cut !== undefined || isPart || inProgress !== undefined) return true;
@@ -98,16 +98,16 @@ function isOpen(answer: StoredForm): boolean {
 }
 
 /** Whether the service marks what is not whole, so that silence means that all is. */
-function isMarked(answer: StoredForm): boolean {
+function marksCaveats(answer: StoredForm): boolean {
   return (
     answer.kind === "table" &&
     answer.table.columns.some((column) => isPartialColumn(column) || column.name === OPEN_WINDOWS)
   );
 }
 
-function isPlain(body: JsonObject): boolean {
+function asksPlainFields(body: JsonObject): boolean {
   const filter = body[FIELDS.filter];
-  return hasOnly(body, PLAIN) && (filter === undefined || isPlainFilter(filter));
+  return hasOnly(body, PLAIN_FIELDS) && (filter === undefined || isPlainFilter(filter));
 }
 
 /** Of events alone, each within days of its own. */

@@ -39,7 +39,7 @@ export function unpackPage(page: string): QuestionNotes {
 function inflate(page: string): QuestionNotes {
   const [, packed = ""] = page.split("~");
   try {
-    return parseStored<QuestionNotes>(strFromU8(inflateSync(decode(packed)))) ?? {};
+    return parseStored<QuestionNotes>(strFromU8(inflateSync(decodeBytes(packed)))) ?? {};
   } catch {
     return {};
   }
@@ -70,7 +70,7 @@ function encode(bytes: Uint8Array): string {
   return signs.slice(0, signs.length - padding).join("");
 }
 
-function decode(text: string): Uint8Array {
+function decodeBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let bits = 0;
   let known = 0;

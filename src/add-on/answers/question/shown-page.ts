@@ -31,15 +31,15 @@ export function writeShownPage(notes: QuestionNotes): string {
 }
 
 /** Of a digest: enough to tell questions apart. Who takes one for another only looks closer. */
-const BEGINNING = 12;
+const KNOWN_DIGEST_LENGTH = 12;
 
 /** Of the questions that have single notes. */
 export function writeShownSingles(keys: readonly string[]): string {
-  return keys.map((key) => key.slice(0, BEGINNING)).join(" ");
+  return keys.map((key) => key.slice(0, KNOWN_DIGEST_LENGTH)).join(" ");
 }
 
 export function isShownSingle(singles: string, key: string): boolean {
-  return singles.includes(key.slice(0, BEGINNING));
+  return singles.includes(key.slice(0, KNOWN_DIGEST_LENGTH));
 }
 
 export function readShown(page: string | null | undefined, key: string): ShownQuestion | undefined {

@@ -27,7 +27,7 @@ interface RecalculatedCells {
   readonly pauseMs: number;
 }
 
-const NONE: RecalculatedCells = { places: [], again: 0, pauseMs: 0 };
+const NO_RECALCULATED: RecalculatedCells = { places: [], again: 0, pauseMs: 0 };
 
 /**
  * Looks for cells whose failure a person cannot see, inside IFERROR for example, and has them calculated
@@ -78,14 +78,14 @@ export class FailureWatch {
     const { clock, documentCache, recalculation } = this.services;
     const now = clock.now();
     const known = documentCache().get(RECALCULATED);
-    const before = parseStored<RecalculatedCells>(known) ?? NONE;
+    const before = parseStored<RecalculatedCells>(known) ?? NO_RECALCULATED;
     const pauseMs = findNextPause(before, places, now);
     if (pauseMs !== undefined && !isPromised) recalculation.promise();
     // Cells that fail again are woken at once.
     const recalculated: RecalculatedCells =
       pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
     const text = JSON.stringify(recalculated);
-    if (text !== (known ?? JSON.stringify(NONE)))
+    if (text !== (known ?? JSON.stringify(NO_RECALCULATED)))
       documentCache().put(RECALCULATED, text, RECALCULATED_LIFE_S);
   }
 

@@ -17,7 +17,7 @@ const SHARE_OF_A_RUN = 1 / 4;
  * Of six minutes. The trigger fires once an hour, so a long run fills more cells: this reaches into a sixth
  * window of requests.
  */
-const LONGEST_MS = 5 * WINDOW_MS + 7_500;
+const LONGEST_RUN_MS = 5 * WINDOW_MS + 7_500;
 const SHORTEST_MS = 20_000;
 /** Cells get this share even when pulls could use it all. */
 const SHARE_OF_RETRIES = 1 / 3;
@@ -30,7 +30,7 @@ export function planRunTime(
   used: number,
 ): { readonly all: number; readonly pulls: number } {
   const share = Math.floor((LONG_RUNS_MS - used) * SHARE_OF_A_RUN);
-  const all = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, share), Math.max(0, ALL_RUNS_MS - used));
+  const all = Math.min(LONGEST_RUN_MS, Math.max(SHORTEST_MS, share), Math.max(0, ALL_RUNS_MS - used));
   const pulls = hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_RETRIES)) : all;
   return { all, pulls: Math.min(pulls, HOURLY_PULLS_S * SECOND_MS) };
 }

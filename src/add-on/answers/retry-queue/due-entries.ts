@@ -7,7 +7,7 @@ import type { EpochMs } from "../../shared/time";
 /** How often one resting entry is tried. */
 const CANARY_PAUSE_MS = 150_000;
 /** So many may be the service's own trouble; fewer, rather the questions'. */
-const ALIKE = 3;
+const FAILED_ALIKE = 3;
 const LATER_CANARY_PAUSE_MS = 900_000;
 
 /**
@@ -50,7 +50,7 @@ function pickCanaries(resting: readonly StoredRetryEntry[], now: EpochMs): reado
 
 function chooseCanary(alike: readonly StoredRetryEntry[], now: EpochMs): StoredRetryEntry | undefined {
   const [oldest] = alike;
-  const isSoon = oldest !== undefined && (isPassing(oldest.why) || alike.length >= ALIKE);
+  const isSoon = oldest !== undefined && (isPassing(oldest.why) || alike.length >= FAILED_ALIKE);
   const rested = now - Math.max(...alike.map(lastTryOf));
   return rested >= (isSoon ? CANARY_PAUSE_MS : LATER_CANARY_PAUSE_MS) ? oldest : undefined;
 }

@@ -70,8 +70,8 @@ export class AnswerTab {
     const known = this.find();
     const values = known ? toIndexValues(known) : [];
     const rows = readRowsIn(values);
-    const there = new Set(rows.map(digestRow));
-    const entries = entriesOf(wanted.filter((one) => !there.has(digestRow(one))).map(({ key }) => key));
+    const there = new Set(rows.map(digestEntry));
+    const entries = entriesOf(wanted.filter((one) => !there.has(digestEntry(one))).map(({ key }) => key));
     const changes = planRows(rows, entries, keeping);
     const last = changes[changes.length - 1];
     if (!last) return;
@@ -179,7 +179,7 @@ export function isTitleRow(cells: readonly unknown[] = []): boolean {
   return ANSWER_TITLES.every((title, at) => cells[at] === title);
 }
 
-function digestRow({ key, at }: Pick<AnswerEntry, "key" | "at">): string {
+function digestEntry({ key, at }: Pick<AnswerEntry, "key" | "at">): string {
   return `${key} ${at}`;
 }
 

@@ -7,7 +7,7 @@
 import { HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
 import { reportFailure, tryReporting } from "../../shared/failure-log";
 import type { Utilities } from "../../shared/google-types";
-import { releaseLock } from "../../rate-limit/release-lock";
+import { releaseLock, tryLock } from "../../rate-limit/release-lock";
 import type { Clock } from "../../shared/services";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import { packText, unpackText } from "../../settings/packed-text";
@@ -98,7 +98,7 @@ export class LastGoodSheet {
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
     const now = clock.now();
     const known = lastGood.knownNow(snapshot);
-    const worth = isCrowded(snapshot) ? known : known.filter(({ answer }) => !answer);
+    const worth = isStoreCrowded(snapshot) ? known : known.filter(({ answer }) => !answer);
     if (!this.isDue(this.saved, worth, now)) return;
     try {
       const used = new Set([...queued, ...known].map(({ key }) => key));
@@ -114,7 +114,7 @@ export class LastGoodSheet {
   filterKept(): void {
     const { keptAnswers, lock: lockOf, flush, log } = this.services;
     const lock = lockOf();
-    if (!takeLock(lock)) return;
+    if (!tryLock(lock)) return;
     const filterAll = (): void => {
       keptAnswers.filterNotes();
       this.filterTab();
@@ -150,7 +150,7 @@ export class LastGoodSheet {
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
     const { tab, lastGood, lock: lockOf, flush } = this.services;
     const lock = lockOf();
-    if (!takeLock(lock)) return false;
+    if (!tryLock(lock)) return false;
     try {
       const known = new Map(worth.map((one) => [one.key, one]));
       const keeping = { isUsed: (key: string) => used.has(key), forgotten: lastGood.forgotten };
@@ -200,16 +200,7 @@ export class LastGoodSheet {
   }
 }
 
-/** Locks may also throw (apps-script-oauth2 #207). */
-function takeLock(lock: GoogleAppsScript.Lock.Lock): boolean {
-  try {
-    return lock.tryLock(1);
-  } catch {
-    return false;
-  }
-}
-
-function isCrowded(snapshot: Snapshot): boolean {
+function isStoreCrowded(snapshot: Snapshot): boolean {
   const texts = Object.entries(snapshot).filter(([name]) => name.startsWith(LAST));
   return texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0) > CROWDED_CHARACTERS;
 }

@@ -3,7 +3,7 @@
  * sidebar's turns and the hourly run fold them, so that 3,000 questions fit.
  */
 import type { Cache, Properties } from "../../shared/google-types";
-import { releaseLock } from "../../rate-limit/release-lock";
+import { releaseLock, tryLock } from "../../rate-limit/release-lock";
 import type { QuestionsAsked, SettingsStore } from "../../settings/settings";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S } from "../../settings/text-store";
@@ -53,7 +53,7 @@ export class QuestionPages {
     const takesSingles = notes.singles >= WORTH_FOLDING || Object.keys(added).length > 0;
     if (!takesSingles && notes.removedOfPages.size === 0 && !this.hasPages()) return;
     const lock = lockOf();
-    if (!takeLock(lock)) return lastGood.keepSingly();
+    if (!tryLock(lock)) return lastGood.keepSingly();
     try {
       const gathered = this.hasPages() ? lastGood.takeGathered() : {};
       // Where not all fits, what is known goes first.
@@ -171,14 +171,6 @@ function storeIfRoom(store: Properties, values: Readonly<Record<string, string>>
     if (!isOfGoogle(error)) throw error;
     const kept: Readonly<Record<string, string>> = store.getProperties();
     return Object.entries(values).every(([name, text]) => kept[name] === text);
-  }
-}
-
-function takeLock(lock: GoogleAppsScript.Lock.Lock): boolean {
-  try {
-    return lock.tryLock(1);
-  } catch {
-    return false;
   }
 }
 

@@ -78,7 +78,7 @@ function joinSections(
       : now;
   const keep = (table: Table | undefined): Table | undefined =>
     table && top && splitBy !== undefined ? keepGroups(table, splitBy, top) : table;
-  const paired = pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before")));
+  const paired = pair(keep(answers.main("now")) ?? EMPTY_TABLE, keep(answers.main("before")));
   // Of the largest weekdays the largest is first.
   const isRanked = top !== undefined && isByClock(splitBy);
   const body = putInOrder(isRanked ? paired : orderByClock(paired, splitBy, answers.weekStarts), chosen);
@@ -117,7 +117,7 @@ function showColumns(
   return addShownColumns(table, { shown, splitBy, unit, whole: answers.total("now") });
 }
 
-const EMPTY: Table = { columns: [], rows: [] };
+const EMPTY_TABLE: Table = { columns: [], rows: [] };
 
 export function putInOrder(table: Table, { sort, "split by": splitBy }: AnalysedOptions): Table {
   if (sort === undefined || table.rows.length === 0) return table;

@@ -109,12 +109,12 @@ function putPivotInOrder(table: Table, chosen: AnalysedOptions, answers: Answers
   const from = splits.map((at) => columns.findIndex(({ name }) => name === table.columns[at]?.name));
   const groups = new Set(rows.map((row) => makeKey(row, from)));
   const isOurs = (row: readonly Cell[]): boolean =>
-    splits.length === 0 ? date >= 0 && !isPeriod(row[date] ?? null) : !groups.has(makeKey(row, splits));
+    splits.length === 0 ? date >= 0 && !isPeriodLabel(row[date] ?? null) : !groups.has(makeKey(row, splits));
   const body = putInOrder({ ...table, rows: table.rows.filter((row) => !isOurs(row)) }, chosen);
   return { ...body, rows: [...body.rows, ...table.rows.filter(isOurs)] };
 }
 
-function isPeriod(label: Cell): boolean {
+function isPeriodLabel(label: Cell): boolean {
   return label instanceof Date || isShownByClock(label);
 }
 

@@ -48,7 +48,7 @@ export function addDropOff(table: Table, splitBy: readonly string[] | undefined)
 }
 
 const PERIOD = /^(?:period|age|offset|(?:day|week|month|quarter|year)(?: number)?)$/;
-const RATE = /^(?:rates?|shares?|retention)$/i;
+const RATE_COLUMN = /^(?:rates?|shares?|retention)$/i;
 
 /** Cohorts down and the periods after them across: rates, or of how many people. */
 export function makeTriangle(
@@ -58,7 +58,7 @@ export function makeTriangle(
 ): Table {
   const periods = [...table.columns.keys()].filter((at) => namesPeriod(table.columns[at]!.name));
   if (periods.length > 0)
-    return value === undefined || RATE.test(value) ? table : countPeople(table, periods);
+    return value === undefined || RATE_COLUMN.test(value) ? table : countPeople(table, periods);
   const { date, splits, values } = findPlaces(table.columns, splitBy);
   const over = table.columns.findIndex(({ name }) => PERIOD.test(splitNameWords(name).join(" ")));
   const measure = values.find((at) =>

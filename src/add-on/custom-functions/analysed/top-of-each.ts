@@ -17,7 +17,7 @@ export function isTopOfEach({ chosen }: Pick<AnalysedQuestion, "chosen">): boole
 
 /** What has to be asked of the others of each period, as far as the answers so far show. */
 export function listOtherParts(answers: AnswersOfParts, question: AnalysedQuestion): readonly Part[] {
-  return findAsked(answers).flatMap(({ top }): readonly Part[] => {
+  return findUnsummedTops(answers).flatMap(({ top }): readonly Part[] => {
     const checks = [checkPart(top, true, question), checkPart(top, false, question)];
     if (!answers.haveAll(checks) || answers.explainMixed(top) !== undefined) return checks;
     return [...checks, makeOtherPart("now", top, question)];
@@ -25,7 +25,7 @@ export function listOtherParts(answers: AnswersOfParts, question: AnalysedQuesti
 }
 
 /** Those whose Other is no sum; beyond so many nothing is asked. */
-function findAsked(answers: AnswersOfParts): readonly TopOfPeriods[] {
+function findUnsummedTops(answers: AnswersOfParts): readonly TopOfPeriods[] {
   const wanted = findWanted(answers);
   return wanted.length > MOST_DIFFERENT_TOPS ? [] : wanted;
 }
@@ -61,7 +61,7 @@ export function joinTopOfEach(
     const label = chooseLabel(word, taken);
     return new Map(places.splits.map((at) => [main.columns[at]!.name, label]));
   };
-  const other = readOthers(answers);
+  const other = readOtherAnswers(answers);
   const totals = indexRows(all);
   const tops = answers.findTopsOfPeriods();
   const periods = groupByPeriod(main, splitBy);
@@ -102,7 +102,7 @@ function keepLargest(
   );
 }
 
-function readOthers(answers: AnswersOfParts): OtherOfPeriods {
+function readOtherAnswers(answers: AnswersOfParts): OtherOfPeriods {
   const rows = new Map<string, readonly Cell[]>();
   const why: string[] = [];
   const read = answers.findTopsOfPeriods().flatMap(({ top, periods }) => {

@@ -10,13 +10,13 @@ export interface TopOfPeriods {
   readonly periods: ReadonlySet<string>;
 }
 
-type Rows = readonly (readonly Cell[])[];
+type TopRows = readonly (readonly Cell[])[];
 
 /** The rows of each period, by the key that its row has in the totals. */
 export function groupByPeriod(
   { columns, rows }: Table,
   splitBy: readonly string[],
-): ReadonlyMap<string, Rows> {
+): ReadonlyMap<string, TopRows> {
   const { date } = findPlaces(columns, splitBy);
   const periods = new Map<string, (readonly Cell[])[]>();
   for (const row of rows) {
@@ -29,7 +29,7 @@ export function groupByPeriod(
 }
 
 /** By the number at this place, the largest first, whatever its sign. */
-export function sortBySize(rows: Rows, at: number | undefined): Rows {
+export function sortBySize(rows: TopRows, at: number | undefined): TopRows {
   return [...rows].sort((a, b) => sizeOf(b, at) - sizeOf(a, at));
 }
 

@@ -34,7 +34,7 @@ import {
 /** More would make its row the tallest of the board. */
 const MOST_OF_FAILURE = 120;
 
-type Chosen = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
+type ChosenComparison = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
 const BOARD_NUMBERS: readonly Column[] = [
   { name: "metric", type: "text" },
   { name: "now", type: "number" },
@@ -47,7 +47,12 @@ const BOARD_NUMBERS: readonly Column[] = [
  * Two questions per metric; shown as a board one, where its course by day, week or month holds both numbers,
  * and three where it does not. @throws AddOnError badArgument
  */
-export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
+export function planBoard(
+  metric: unknown,
+  dates: unknown,
+  chosen: ChosenComparison,
+  context: PlanContext,
+): Plan {
   const { confidence, show, ...others } = chosen;
   refuseUnfitOptions("comparison", findTakes({ source: "comparison" }), readGiven(chosen));
   const isBoard = show !== undefined;
@@ -83,7 +88,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   };
 }
 
-function describeMaking(periods: TwoPeriods, confidence: Chosen["confidence"]): string[] {
+function describeMaking(periods: TwoPeriods, confidence: ChosenComparison["confidence"]): string[] {
   const today = describeToday(periods);
   return [
     ...(today === undefined ? [] : [today]),

@@ -46,7 +46,7 @@ export const AB_TEST: AskingFunction = {
     const raw = parseJsonBody("test", test);
     const ask = (query: Query): Plan => {
       const table = planTable(query, chosen);
-      const judged = chosen.show ? judge(table) : table;
+      const judged = chosen.show ? withVerdict(table) : table;
       return planGroups(describeTestAge(judged, people.ageDays, chosen["split by"]), chosen["split by"]);
     };
     if (!raw) return ask(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }));
@@ -82,7 +82,7 @@ function describeTestAge(plan: Plan, age: number | undefined, splitBy: readonly 
   };
 }
 
-function judge(plan: Plan): Plan {
+function withVerdict(plan: Plan): Plan {
   return {
     ...plan,
     join: (answers) => {

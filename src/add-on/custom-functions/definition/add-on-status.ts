@@ -68,7 +68,7 @@ export function readAddOnStatus(sources: StatusSources): AddOnStatus {
       const { zone, preferences } = settings.read();
       return preferences.sendsZone ? `of ${zone}` : `the service's own, which need not be those of ${zone}`;
     },
-    age: () => describeAge(settings.read().preferences.maxAgeMinutes),
+    age: () => describeMinutes(settings.read().preferences.maxAgeMinutes),
     stale: () => describeStale(sources),
     exactness: () => describeExactness(sources),
     schedules,
@@ -111,7 +111,7 @@ function describeExactness({ settings, caveats, dateTime }: StatusSources): stri
     : "no answer of the last six hours said that it is sampled, partial or estimated";
 }
 
-function describeAge(minutes: number): string {
+function describeMinutes(minutes: number): string {
   return minutes === DEFAULT_PREFERENCES.maxAgeMinutes
     ? "answers of at most an hour while today runs in them, a week for settled days, else six hours"
     : `answers of at most ${minutes} minutes`;

@@ -58,7 +58,7 @@ const PERIOD_0: Definition = {
   means: "only the rest of the calendar period after somebody's start, so it may be below period 1.",
   columns: FIRST_START.columns ?? [],
 };
-const ORDER: Definition = {
+const PAID_ORDER: Definition = {
   key: "order",
   term: "Order",
   means: "an event with an amount, even one of 0; payers are people with an order.",
@@ -159,7 +159,7 @@ const OF_TEST = [ARMS, VARIATION, INTERVALS_DEFINED, LOOKS, MEANS];
 
 /** The definitions that each function goes by. */
 export const DEFINITIONS = {
-  report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, OTHER, TOTAL, BOUNDS, LAST_KNOWN, DAY],
+  report: [FUNNEL, FIRST_START, PERIOD_0, PAID_ORDER, ...OF_TEST, OTHER, TOTAL, BOUNDS, LAST_KNOWN, DAY],
   metric: [ACTIVE, OTHER, TOTAL, BOUNDS, LAST_KNOWN, DAY],
   compare: [COMPARED, BOUNDS, ACTIVE, LAST_KNOWN, DAY],
   people: [LAST_KNOWN_OF_PEOPLE],

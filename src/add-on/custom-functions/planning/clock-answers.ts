@@ -9,12 +9,12 @@ import { findPlaces } from "../../table/combine/places";
 import type { Cell, Column } from "../../table/types";
 import { type Plan, type PlanContext, shapePlan } from "./plan";
 
-type Chosen = Pick<OptionsOfSource<"metric">, "by" | "split by">;
+type ChosenParts = Pick<OptionsOfSource<"metric">, "by" | "split by">;
 
 /** Rows by a clock are called as people asked for them, and stand where periods do. */
 export function takeClocks(
   answer: TableOrValue,
-  { by, "split by": splitBy }: Chosen,
+  { by, "split by": splitBy }: ChosenParts,
   { calendar }: PlanContext,
 ): TableOrValue {
   if (answer.kind !== "table") return answer;
@@ -36,7 +36,7 @@ export function orderClocks(plan: Plan, splitBy: readonly string[] | undefined, 
 }
 
 /** Five Mondays beside four Tuesdays are more for being five. */
-export function noteWeekdays(plan: Plan, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
+export function noteWeekdays(plan: Plan, dates: unknown, chosen: ChosenParts, context: PlanContext): Plan {
   const divisions = [findClockDivision(chosen.by), ...(chosen["split by"] ?? [])];
   if (!divisions.includes(BY_WEEKDAY)) return plan;
   const said = describeUnevenDays(dates, context);
@@ -52,14 +52,14 @@ function describeUnevenDays(dates: unknown, context: PlanContext): string | unde
   if (!range) return undefined;
   const from = toDay(Date.parse(range.from));
   const to = toDay(Date.parse(range.to));
-  const counts = WEEKDAYS.map((name, at) => ({ name, days: countDays(from, to, at) }));
+  const counts = WEEKDAYS.map((name, at) => ({ name, days: countWeekdays(from, to, at) }));
   if (new Set(counts.map(({ days }) => days)).size === 1) return undefined;
   const listed = counts.filter(({ days }) => days > 0).map(({ name, days }) => `${days} ${name}`);
   return `Days that are counted: ${listed.join(", ")}.`;
 }
 
 /** `weekday`: from Monday on. */
-function countDays(from: Day, to: Day, weekday: number): number {
+function countWeekdays(from: Day, to: Day, weekday: number): number {
   const first = from + ((((weekday - FIRST_WEEKDAY - from) % 7) + 7) % 7);
   return first > to ? 0 : Math.floor((to - first) / 7) + 1;
 }

@@ -15,12 +15,12 @@ export interface Ratio {
 }
 
 const SLASH = " / ";
-const QUOTED = /"(?:[^"]|"")*"/g;
+const QUOTED_TEXT = /"(?:[^"]|"")*"/g;
 
 /** Undefined for one metric. A name in quotes may hold a slash. @throws KnownError badArgument for three */
 export function readRatio(metric: unknown): Ratio | undefined {
   if (!isText(metric)) return undefined;
-  const signs = metric.replace(QUOTED, (quoted) => "_".repeat(quoted.length));
+  const signs = metric.replace(QUOTED_TEXT, (quoted) => "_".repeat(quoted.length));
   const at = signs.indexOf(SLASH);
   const [over, under] = [metric.slice(0, at).trim(), metric.slice(at + SLASH.length).trim()];
   if (at < 0 || over === "" || under === "") return undefined;

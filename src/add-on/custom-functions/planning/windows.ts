@@ -9,7 +9,7 @@ import { argumentError } from "../../shared/known-error";
 import { splitNameWords } from "../../table/name-words";
 import {
   formatPeople,
-  countDays,
+  describeDayCount,
   describeOpenWindows,
   describeYounger,
 } from "../../table/combine/open-windows";
@@ -44,7 +44,7 @@ export function chooseFooting(
 
 function ageOf(days: number, periods: TwoPeriods): Footing {
   if (days > 0 && cutAtAge(periods, days)) return { kind: "at an age", days };
-  const had = days > 0 ? countDays(days) : "a day";
+  const had = days > 0 ? describeDayCount(days) : "a day";
   return {
     kind: "no change",
     why: `Too few people of these days have had ${had} since they entered, so no change can be said yet.`,
@@ -105,9 +105,11 @@ export interface AgedPeriod {
 export function describeWindowAge(now: AgedPeriod, before: AgedPeriod): string {
   const days = now.aged?.days ?? 0;
   const isWhole = now.all !== undefined && days >= now.all.days;
-  const which = isWhole ? `whose window of ${countDays(days)} is over` : `who have had ${countDays(days)}`;
+  const which = isWhole
+    ? `whose window of ${describeDayCount(days)} is over`
+    : `who have had ${describeDayCount(days)}`;
   const left = describeLeftOut(countLeftOut(now), countLeftOut(before));
-  return `Both periods at ${countDays(days)}: people ${which} since they entered, and what they did in them.${left}`;
+  return `Both periods at ${describeDayCount(days)}: people ${which} since they entered, and what they did in them.${left}`;
 }
 
 function countLeftOut({ all, aged }: AgedPeriod): number {
@@ -173,6 +175,6 @@ function refuseAge(windows: Windows | undefined, wanted: number): never {
   const problem =
     windows === undefined
       ? "the service does not say since when people of this report have entered"
-      : `the service has counted at ${countDays(windows.days)}, not at ${countDays(wanted)}`;
+      : `the service has counted at ${describeDayCount(windows.days)}, not at ${describeDayCount(wanted)}`;
   throw argumentError("options", problem, "no windows, or a funnel whose service counts at an age");
 }

@@ -32,22 +32,22 @@ export function readCellArgument(
   sheets: SheetsOfFormula,
   context: Pick<PlanContext, "zone">,
 ): CellArgument | undefined {
-  const read = (part: string) => readPlain(part, sheets, context);
-  const readRow = (part: string) => read(part) ?? readStack(splitOneCall(part, "HSTACK"), read, joinCells);
+  const read = (part: string) => readPlainArgument(part, sheets, context);
+  const readRow = (part: string) => read(part) ?? readStack(splitOneCall(part, "HSTACK"), read, joinBeside);
   return readRow(text) ?? readStack(splitOneCall(text, "VSTACK"), readRow, (rows) => rows.flat());
 }
 
-function readPlain(
+function readPlainArgument(
   text: string,
   sheets: SheetsOfFormula,
   context: Pick<PlanContext, "zone">,
 ): CellArgument | undefined {
-  const written = readWritten(text);
+  const written = readWrittenValue(text);
   return written === undefined ? readReferred(text, sheets, context) : { value: written, cells: [] };
 }
 
 /** A text, a number or a word of logic. A division is how the add-on writes decimals. */
-function readWritten(text: string): string | number | boolean | undefined {
+function readWrittenValue(text: string): string | number | boolean | undefined {
   if (text === "") return "";
   if (/^"(?:[^"]|"")*"$/.test(text)) return text.slice(1, -1).replace(/""/g, '"');
   if (/^-?\d{1,15}(?:\/10{1,15})?$/.test(text)) {
@@ -58,13 +58,13 @@ function readWritten(text: string): string | number | boolean | undefined {
   return undefined;
 }
 
-type Rows = readonly (readonly unknown[])[];
+type ArgumentRows = readonly (readonly unknown[])[];
 
 /** Rows as the add-on writes them: HSTACK for one, and a VSTACK of these for several. */
 function readStack(
   parts: readonly string[] | undefined,
   read: (part: string) => CellArgument | undefined,
-  join: (parts: readonly Rows[]) => Rows,
+  join: (parts: readonly ArgumentRows[]) => ArgumentRows,
 ): CellArgument | undefined {
   const known = parts?.map(read).filter((part) => part !== undefined);
   if (!known || known.length < (parts?.length ?? 0)) return undefined;
@@ -75,7 +75,7 @@ function readStack(
 }
 
 /** Beside each other, in one row. */
-function joinCells(parts: readonly Rows[]): Rows {
+function joinBeside(parts: readonly ArgumentRows[]): ArgumentRows {
   return [parts.flatMap(([row = []]) => row)];
 }
 

@@ -175,7 +175,7 @@ export class CellNotes {
       outcome: answers.get(this.services.keyOf(question)),
     }));
     // A table that spills ends with what is said of it.
-    if (isOneCall && known.some(({ outcome }) => isTable(outcome))) return "";
+    if (isOneCall && known.some(({ outcome }) => isTableAnswer(outcome))) return "";
     const sentences = known.flatMap(({ question, outcome }) => [
       ...(outcome ? this.describeAnswer(outcome) : []),
       ...describeNotedDays(question, formatDay(toDay(zone.wall(now)))),
@@ -227,7 +227,7 @@ export function readCellNotes(sheet: Sheet): readonly (readonly string[])[] {
   return (isSmall ? sheet.getRange(1, 1, rows, columns) : sheet.getDataRange()).getNotes();
 }
 
-function isTable(outcome: Extract<CachedOutcome, { kind: "answer" }> | undefined): boolean {
+function isTableAnswer(outcome: Extract<CachedOutcome, { kind: "answer" }> | undefined): boolean {
   const answer = outcome && readStored(outcome.answer);
   return answer?.kind === "table" && answer.table.rows.length > 1;
 }

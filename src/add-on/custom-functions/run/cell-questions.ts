@@ -10,7 +10,7 @@ import { readCellArgument, type SheetsOfFormula } from "./cell-arguments";
 import { planCall } from "./plan-call";
 
 /** Their own cells are numbers; tables end with what the service says of them. */
-const OF_NUMBERS = ["ANALYTICS_METRIC", "ANALYTICS_PEOPLE_COUNT"];
+const NUMBER_FUNCTIONS = ["ANALYTICS_METRIC", "ANALYTICS_PEOPLE_COUNT"];
 const STAMP = STAMP_NAME.toUpperCase();
 
 /** A call of ours in a formula with the values of its arguments, and what it plans to ask. */
@@ -29,8 +29,8 @@ export function findCellQuestions(
   sheets: SheetsOfFormula,
   context: PlanContext,
 ): readonly Question[] {
-  return listCalls(formula)
-    .filter(({ name }) => !isOneCall || OF_NUMBERS.includes(name))
+  return listAskingCalls(formula)
+    .filter(({ name }) => !isOneCall || NUMBER_FUNCTIONS.includes(name))
     .flatMap((call) => planOf(call, sheets, context))
     .flatMap(({ plan }) => plan.questions);
 }
@@ -41,10 +41,11 @@ export function planCellCalls(
   sheets: SheetsOfFormula,
   context: PlanContext,
 ): readonly PlannedCall[] {
-  return listCalls(formula).flatMap((call) => planOf(call, sheets, context));
+  return listAskingCalls(formula).flatMap((call) => planOf(call, sheets, context));
 }
 
-function listCalls(formula: string): readonly FormulaCall[] {
+/** The calls of ours in a formula that ask something; none where it cannot be read. */
+export function listAskingCalls(formula: string): readonly FormulaCall[] {
   return findCalls(formula, (name) => name.startsWith("ANALYTICS_") && name !== STAMP) ?? [];
 }
 

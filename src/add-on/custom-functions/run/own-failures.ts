@@ -3,7 +3,7 @@ import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
 
 /** Failures of one question: others of a range are not affected. Pure. */
-const OWN: readonly FailureKind[] = [
+const OWN_KINDS: readonly FailureKind[] = [
   "refused",
   "unknownName",
   "badArgument",
@@ -14,5 +14,5 @@ const OWN: readonly FailureKind[] = [
 
 /** Whether only this question failed, so that others asked beside it may still succeed. */
 export function isOwnFailure(error: unknown): error is AddOnError {
-  return isFailure(error) && OWN.includes(error.kind);
+  return isFailure(error) && OWN_KINDS.includes(error.kind);
 }

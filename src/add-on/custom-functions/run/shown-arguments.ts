@@ -1,15 +1,11 @@
 /** What a custom function's date argument shows in the sheet: a script gets its moment alone. */
-import { findCalls } from "../../input-language/formula/calls";
 import { isDate } from "../../input-language/arguments";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { findCellReferredTo } from "../../sheet-writer/formulas/sheet-cells";
-import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
+import { listAskingCalls } from "./cell-questions";
 
 /** TODAY() is one day on every day, whichever it is. */
 const MOVING_DAY = /^TODAY\s*\(\s*\)\s*(?:[+-]\s*\d+)?$/i;
-
-/** A name that is called nowhere. */
-const STAMP = STAMP_NAME.toUpperCase();
 
 export type ShownArgument =
   | { readonly kind: "moving day" }
@@ -29,9 +25,9 @@ export class ShownArguments {
     // Of a formula's execution: its own cell.
     const own = spreadsheet.getActiveRange();
     const formula = own?.getFormula() ?? "";
-    const calls = findCalls(formula, (name) => name.startsWith("ANALYTICS_") && name !== STAMP);
-    const written = calls?.filter(({ name }) => name === functionName).map(({ args }) => args[place] ?? "");
-    if (!own || !written || written.length === 0) return undefined;
+    const calls = listAskingCalls(formula);
+    const written = calls.filter(({ name }) => name === functionName).map(({ args }) => args[place] ?? "");
+    if (!own || written.length === 0) return undefined;
     if (written.every((text) => MOVING_DAY.test(text))) return { kind: "moving day" };
     const texts: string[] = [];
     for (const text of new Set(written)) {

@@ -31,7 +31,7 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
   if (width === 2) {
     if (rows.some((row) => !isDatePair(row, context)))
       throw argumentError("dates", "a row holds a period and another cell", EXPECTED);
-    return rows.map((row) => [readPair(row, context)]);
+    return rows.map((row) => [readDatePair(row, context)]);
   }
   if (width > 1 && height > 1) {
     throw argumentError(
@@ -53,7 +53,7 @@ function isDatePair(row: readonly unknown[], context: DatesContext): boolean {
 }
 
 /** Two columns are unambiguous, so nothing is refused. */
-function readPair(row: readonly unknown[], context: DatesContext): unknown {
+function readDatePair(row: readonly unknown[], context: DatesContext): unknown {
   const days = row.map((cell) => readDayIn(cell, context));
   return days.some((day) => day === undefined) ? [row] : days.map((day) => formatDay(day ?? 0)).join(" to ");
 }

@@ -15,7 +15,7 @@ export const PERIOD_UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
 /** In order, against the whole text in lower case; units are first letters, months "m3". */
-const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
+const PERIOD_READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
   [FISCAL, readFiscal],
@@ -55,7 +55,7 @@ export function readSingle(text: string): PeriodReading | undefined {
     const month = MONTH_NAMES.split(" ").findIndex((full) => full.startsWith(name));
     return unit?.charAt(0) ?? (month < 0 ? word : `m${month + 1}`);
   });
-  for (const [pattern, read] of READERS) {
+  for (const [pattern, read] of PERIOD_READERS) {
     const match = pattern.exec(plain);
     if (match) return read(...match.slice(1));
   }

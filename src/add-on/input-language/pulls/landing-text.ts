@@ -42,7 +42,7 @@ export const USUAL_LANDING: LandingFields = {
 /** The names of all write modes, as they stand in the tab. */
 export const MODE_NAMES = Object.keys(MODES) as readonly ModeName[];
 const ONE_WORDS = MODE_NAMES.filter((mode) => MODES[mode].isOneWord);
-const SETTINGS = [
+const LANDING_SETTINGS = [
   "identified by",
   "vanished",
   "new columns",
@@ -50,7 +50,7 @@ const SETTINGS = [
   "values only",
   "export",
 ] as const;
-type SettingName = (typeof SETTINGS)[number];
+type SettingName = (typeof LANDING_SETTINGS)[number];
 
 export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that identify rows`;
 
@@ -146,7 +146,7 @@ function readSettings(pieces: readonly string[]): ReadonlyMap<SettingName, strin
 
 function findSetting(piece: string): SettingName | undefined {
   const name = foldName(nameSetting(piece));
-  return SETTINGS.find((setting) => foldName(setting) === name);
+  return LANDING_SETTINGS.find((setting) => foldName(setting) === name);
 }
 
 function nameSetting(piece: string): string {
@@ -154,8 +154,11 @@ function nameSetting(piece: string): string {
 }
 
 function refuseSetting(piece: string): never {
-  const near = makeSuggestion(findNearest(nameSetting(piece), SETTINGS)[0]);
-  throw landingError(`"${shortenText(piece)}" is not a setting${near}`, `one of ${SETTINGS.join(", ")}`);
+  const near = makeSuggestion(findNearest(nameSetting(piece), LANDING_SETTINGS)[0]);
+  throw landingError(
+    `"${shortenText(piece)}" is not a setting${near}`,
+    `one of ${LANDING_SETTINGS.join(", ")}`,
+  );
 }
 
 function chooseWord<Choice extends string>(

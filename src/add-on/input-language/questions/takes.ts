@@ -60,7 +60,7 @@ const REPORTS: readonly (Takes & { readonly type: RegExp; readonly column?: RegE
   },
 ];
 
-const SOURCES: { readonly [source in PullSource]: Takes } = {
+const TAKES_OF_SOURCES: { readonly [source in PullSource]: Takes } = {
   report: { row: "row", without: [], show: SHOWN_OF.report },
   metric: { row: "number", without: [], show: SHOWN_OF.metric },
   comparison: { row: "line", without: [], show: SHOWN_OF.comparison },
@@ -74,12 +74,12 @@ const SOURCES: { readonly [source in PullSource]: Takes } = {
 
 /** By what the service says it is; else by the columns of its answer; of an unknown report everything. */
 export function findTakes({ source, type = "", columns = [] }: Subject): Takes {
-  if (source !== "report") return SOURCES[source];
+  if (source !== "report") return TAKES_OF_SOURCES[source];
   const named = REPORTS.find((kind) => kind.type.test(type));
   // A word that is not known is not looked past: its columns may be like another's.
   const seen =
     type === "" ? REPORTS.find(({ column }) => columns.some((name) => column?.test(name))) : undefined;
-  return named ?? seen ?? SOURCES.report;
+  return named ?? seen ?? TAKES_OF_SOURCES.report;
 }
 
 /** Few people need these: the connection says them, or a text of options does. */
@@ -93,13 +93,13 @@ export const RARE_OPTIONS: readonly OptionName[] = [
 ];
 
 /** A field as a form shows it. */
-interface Field {
+interface FormField {
   readonly name: string;
   readonly choices?: readonly string[];
 }
 
 /** The fields that have a use here. One that has a value stays, so that it can be taken out. */
-export function chooseFields<F extends Field>(
+export function chooseFields<F extends FormField>(
   fields: readonly F[],
   { without, show }: Takes,
   values: Readonly<Record<string, string>>,

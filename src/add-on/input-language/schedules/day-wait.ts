@@ -8,11 +8,13 @@ export interface DayWait {
   readonly until: number;
 }
 
-const USUAL_WAIT_HOURS = 4;
-const LAST_HOUR = 23;
-const TIME = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
-const LATEST = `(?:(?:else|or|otherwise|but)(?: (?:by|at|between|until))?|(?:by|until)|(?:at the )?latest(?: (?:by|at))?) (${TIME})(?: and (${TIME}))?(?: at the latest)?`;
-const WAIT = new RegExp(
+/** So long it waits where no latest hour is said. */
+export const USUAL_WAIT_HOURS = 4;
+/** The last hour of a day in which something can run. */
+export const LAST_HOUR = 23;
+const TIME_PATTERN = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
+const LATEST = `(?:(?:else|or|otherwise|but)(?: (?:by|at|between|until))?|(?:by|until)|(?:at the )?latest(?: (?:by|at))?) (${TIME_PATTERN})(?: and (${TIME_PATTERN}))?(?: at the latest)?`;
+const WAIT_PATTERN = new RegExp(
   `,? (?:when|once|as soon as|if) (?:yesterday|yesterday's data|the day before|the data of yesterday) (?:is|are) (?:complete|completed|whole|there|in)(?:,? ?\\(?${LATEST}\\)?)?(?=$|,? in )`,
   "i",
 );
@@ -24,7 +26,7 @@ export function takeWait(text: string): {
   readonly rest: string;
   readonly wait?: { readonly latest: number | undefined };
 } {
-  const match = WAIT.exec(text);
+  const match = WAIT_PATTERN.exec(text);
   if (match === null) {
     if (MEANS_WAIT.test(text))
       throw scheduleError(

@@ -28,7 +28,7 @@ export function takeHours(text: string): { readonly rest: string; readonly hours
   const [, word, list = ""] = match ?? [];
   if (match === null || (word === undefined && !CLEARLY_TIMES.test(list))) return { rest: text };
   const rest = text.slice(0, match.index).replace(/,$/, "");
-  const times = list.split(/, and |, ?| and | to | ?- ?/i).map(readHour);
+  const times = list.split(/, and |, ?| and | to | ?- ?/i).map(readWholeHour);
   const isSpan = / to |-/i.test(list) || (word?.toLowerCase() === "between" && times.length === 2);
   return { rest, hours: isSpan ? [readSpan(times)] : readSeveral(times) };
 }
@@ -68,7 +68,7 @@ function readSpan(times: readonly number[]): number {
 }
 
 /** Only whole hours: the hourly trigger comes once in each. */
-function readHour(time: string): number {
+function readWholeHour(time: string): number {
   const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
   const number = Number(text);
   const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;

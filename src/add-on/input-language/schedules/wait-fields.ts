@@ -1,6 +1,6 @@
 /** A schedule's text in two parts: when it runs, and until when it waits for its data. Pure. */
 import { isFailure } from "../../shared/known-error";
-import { takeWait } from "./day-wait";
+import { LAST_HOUR, takeWait, USUAL_WAIT_HOURS } from "./day-wait";
 import { takeHours } from "./scheduled-hours";
 import { splitZone } from "./zone-text";
 
@@ -15,9 +15,6 @@ export interface WaitFields {
   /** What is meant where none is said. */
   readonly usual: number;
 }
-
-const USUAL_WAIT_HOURS = 4;
-const LAST_HOUR = 23;
 
 /** Undefined for what has not one hour of the day. */
 export function readWaitFields(text: string): WaitFields | undefined {

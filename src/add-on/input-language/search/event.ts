@@ -24,7 +24,7 @@ const COUNT_EXPECTED = "how many times, such as at least 2 times";
 type CountedEvent = readonly [add: number, bound: Frequency["bound"]];
 
 /** Counting comparisons, with an offset to the number. */
-const COUNTED: { readonly [comparison in WrittenComparison]?: CountedEvent } = {
+const COUNTING_COMPARISONS: { readonly [comparison in WrittenComparison]?: CountedEvent } = {
   equals: [0, "exactly"],
   "at least": [0, "at least"],
   "at most": [0, "at most"],
@@ -157,7 +157,7 @@ function isOnce(often: Frequency | undefined): boolean {
 
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
-  const counted = COUNTED[takeComparison(reader) ?? "set"];
+  const counted = COUNTING_COMPARISONS[takeComparison(reader) ?? "set"];
   let [add, bound]: CountedEvent = counted ?? [0, "exactly"];
   const count = readCount(reader) + add;
   if (!counted && reader.skip("or", "more")) bound = "at least";

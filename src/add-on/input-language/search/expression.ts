@@ -15,11 +15,11 @@ export function readExpression(reader: Reader): SaidCondition {
 }
 
 function readAny(reader: Reader, depth: number): SaidCondition {
-  return readJoined(reader, "any", () => readAll(reader, depth));
+  return readJoined(reader, "any", () => readAlternatives(reader, depth));
 }
 
 /** Up to "or", the end, or the closing parenthesis. */
-function readAll(reader: Reader, depth: number): SaidCondition {
+function readAlternatives(reader: Reader, depth: number): SaidCondition {
   const condition = readJoined(reader, "all", () => readOne(reader, depth));
   if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;
   return refuseExpression(

@@ -11,8 +11,8 @@ import { readTokenValue } from "./values";
 import { NONE } from "../../table/combine/none-names";
 
 /** In place of a value. */
-const NO_VALUE: unique symbol = Symbol(NONE);
-type ComparedValue = Scalar | typeof NO_VALUE;
+const WITHOUT_VALUE: unique symbol = Symbol(NONE);
+type ComparedValue = Scalar | typeof WITHOUT_VALUE;
 type WrittenCondition = Omit<PropertyCondition, "values"> & { readonly values: readonly ComparedValue[] };
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or in segment "Churned"';
@@ -55,7 +55,7 @@ export function readProperty(reader: Reader): SaidCondition {
 /** What tables call a group without a value asks for those who have none; in quotes it is a text. */
 function askForNone(written: WrittenCondition): SaidCondition {
   const { property, comparison, negated, values } = written;
-  const given = values.filter((value) => value !== NO_VALUE);
+  const given = values.filter((value) => value !== WITHOUT_VALUE);
   const compare = (by: Comparison, to: readonly Scalar[]): PropertyCondition => {
     return { kind: "property", property, comparison: by, values: to, negated: false };
   };
@@ -84,7 +84,7 @@ function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
 function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
   if (comparison === "set" || comparison === "not set") return [];
   if (comparison === "between") return readBetween(reader);
-  if (comparison === "one of") return readList(reader);
+  if (comparison === "one of") return readValueList(reader);
   if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
   const mayBeNone = comparison === "equals" || comparison === "not equals";
   if (ORDERED.has(comparison)) requireNoSign(reader);
@@ -117,7 +117,7 @@ function readBetween(reader: Reader): Scalar[] {
   return values;
 }
 
-function readList(reader: Reader): ComparedValue[] {
+function readValueList(reader: Reader): ComparedValue[] {
   // A lone cell may hold all values.
   if (isLoneCell(reader) && !seesNone(reader)) reader.open(",");
   if (isListInBrackets(reader)) reader.open(",", 1);
@@ -154,7 +154,7 @@ function readValueOrNone(reader: Reader): ComparedValue {
   if (!seesNone(reader)) return readComparedValue(reader);
   if (reader.peek().kind === "cell") reader.take();
   else reader.skip("(", "none", ")");
-  return NO_VALUE;
+  return WITHOUT_VALUE;
 }
 
 /** A cell, a quoted text, or a bare word, number or boolean. */

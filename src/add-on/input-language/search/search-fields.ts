@@ -90,7 +90,7 @@ export function writeCondition(condition: ConditionFields | ConditionGroup): str
     case "property": {
       const { property, comparison, value } = condition;
       const words = comparison === "in" ? "in" : writeComparison(comparison);
-      return [writeName(property), words, writeValue(comparison, value)].filter(Boolean).join(" ");
+      return [writeName(property), words, writeComparedValue(comparison, value)].filter(Boolean).join(" ");
     }
   }
 }
@@ -110,7 +110,7 @@ function writeName(property: string): string {
   return isPlain ? property : quoteText(property);
 }
 
-function writeValue(comparison: FieldComparison, value: string): string {
+function writeComparedValue(comparison: FieldComparison, value: string): string {
   if (!takesValue(comparison)) return "";
   if (comparison === "in") return value.trim();
   if (takesSeveral(comparison)) return `(${splitAt(value, ",").map(writeOne).join(", ")})`;

@@ -28,13 +28,13 @@ export const ROW_END = "\n";
 const SEARCH_SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
 /** May hold an apostrophe (didn't, O'Brien) and a bracket; a double quote begins a new token. */
-const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
+const SEARCH_WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 
 /** From `start`. Refuses an unclosed quote at its place. */
 export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   const tokens: Token[] = [];
   for (let at = findMatchEnd(SPACE, text, 0); at < text.length;) {
-    const token = readQuotedToken(text, at) ?? readPlain(text, at, (offset) => place(start + offset));
+    const token = readQuotedToken(text, at) ?? readPlainToken(text, at, (offset) => place(start + offset));
     tokens.push({ ...token, from: start + at, to: start + token.to });
     at = findMatchEnd(SPACE, text, token.to);
   }
@@ -51,7 +51,7 @@ function readQuotedToken(text: string, from: number): Token | undefined {
   return quoted && { kind: "quoted", text: quoted.name, word: "", from, to: quoted.to };
 }
 
-function readPlain(text: string, from: number, place: TokenPlace): Token {
+function readPlainToken(text: string, from: number, place: TokenPlace): Token {
   const closers = CLOSING_QUOTES[text.charAt(from)];
   if (closers) {
     const [closer = ""] = closers;
@@ -62,7 +62,7 @@ function readPlain(text: string, from: number, place: TokenPlace): Token {
     );
   }
   const sign = findMatchEnd(SEARCH_SIGN, text, from);
-  const to = sign || findMatchEnd(WORD, text, from) || from + 1;
+  const to = sign || findMatchEnd(SEARCH_WORD, text, from) || from + 1;
   const written = text.slice(from, to);
   if (sign) return { kind: "sign", text: written, word: written.normalize("NFKC"), from, to };
   return { kind: "word", text: written, word: written.toLowerCase().replace("’", "'"), from, to };

@@ -115,7 +115,7 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown, context:
   const keys = marks.map((mark) => foldName(mark.name ?? ""));
   const wanted = new Set(keys);
   const values = new Map<string, SqlValue>();
-  for (const [name, value] of readEntries(wanted, parameters, context)) {
+  for (const [name, value] of readValueEntries(wanted, parameters, context)) {
     const key = foldName(name);
     if (!wanted.has(key)) {
       const names = marks.map((mark) => mark.name ?? "");
@@ -132,8 +132,8 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown, context:
   return keys.map((key) => values.get(key));
 }
 
-const DAYS = "dates";
-const ENDS = ["from", "to"] as const;
+const DATES_PARAMETER = "dates";
+const RANGE_ENDS = ["from", "to"] as const;
 
 /** Whether days in words have a placeholder in a statement, and whether nothing else has one. */
 export function findDayMarks(statement: string): { readonly any: boolean; readonly alone: boolean } {
@@ -147,12 +147,12 @@ function takesDaysAlone(wanted: ReadonlySet<string>): boolean {
 }
 
 /** The ends of a period that have placeholders, unless all of it has one. */
-function endsOf(wanted: ReadonlySet<string>): readonly (typeof ENDS)[number][] {
-  return wanted.has(DAYS) ? [] : ENDS.filter((end) => wanted.has(end));
+function endsOf(wanted: ReadonlySet<string>): readonly (typeof RANGE_ENDS)[number][] {
+  return wanted.has(DATES_PARAMETER) ? [] : RANGE_ENDS.filter((end) => wanted.has(end));
 }
 
 /** With the first and the last of the days in words. */
-function readEntries(
+function readValueEntries(
   wanted: ReadonlySet<string>,
   parameters: unknown,
   context: DatesContext,
@@ -165,11 +165,11 @@ function readEntries(
   };
   const rows = readRows(parameters) ?? [[parameters]];
   const [cell, ...more] = rows.flat();
-  const isName = [DAYS, ...ENDS].includes(foldName(readNameOf(cell)));
+  const isName = [DATES_PARAMETER, ...RANGE_ENDS].includes(foldName(readNameOf(cell)));
   const isOfDays = more.length < 2 && !isName && !isEmptyCell(cell) && takeJsonText(cell) === undefined;
   if (isOfDays && takesDaysAlone(wanted)) return findDays(rows.flat());
-  return readNamedEntries(new Set([...wanted, DAYS]), parameters).flatMap(([name, value]) =>
-    foldName(name) === DAYS ? findDays(value) : [[name, value] as const],
+  return readNamedEntries(new Set([...wanted, DATES_PARAMETER]), parameters).flatMap(([name, value]) =>
+    foldName(name) === DATES_PARAMETER ? findDays(value) : [[name, value] as const],
   );
 }
 
@@ -188,7 +188,7 @@ function readNamedEntries(
   const [first = []] = rows;
   const [only] = wanted;
   const names = rows.some((row) => row.length > 1 && wanted.has(foldName(readNameOf(row[0]))));
-  const isOfOne = wanted.size === (wanted.has(DAYS) ? 2 : 1);
+  const isOfOne = wanted.size === (wanted.has(DATES_PARAMETER) ? 2 : 1);
   if (only !== undefined && isOfOne && isLine(rows) && !names) return [[only, readGivenValues(rows.flat())]];
   if (first.length < 2) throw sqlError("the values have no names next to them", SIDE_BY_SIDE);
   return readNamedRows(rows, isEmptyCell, wanted).map(

@@ -1,5 +1,5 @@
 /** Which columns a row shows openly or masked, beside what was agreed of them. Pure. */
-import type { OwnersWord } from "../../answers/ask/source-masks";
+import type { OwnersWord } from "../../table/masks/source-masks";
 import { countBytes } from "../../settings/property-quota";
 import { makeNameKey } from "../../table/name-words";
 import type { RowPull } from "../model/saved-pull";

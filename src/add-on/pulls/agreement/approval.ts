@@ -24,7 +24,7 @@ import {
   OTHER_CELLS,
   readAsks,
   readOthers,
-  readPlace,
+  readApprovedPlace,
   readRow,
   readTyped,
   type RowToApprove,
@@ -73,7 +73,12 @@ export function digestRow({ pull, zone, chat }: RowToApprove, found?: Unagreed):
     ...(found && { found: { ...found } }),
   };
   return digest(
-    toCanonicalJson({ typed: readAsks(pull), ...readOthers(pull), place: readPlace(pull), ...around }),
+    toCanonicalJson({
+      typed: readAsks(pull),
+      ...readOthers(pull),
+      place: readApprovedPlace(pull),
+      ...around,
+    }),
   );
 }
 
@@ -99,7 +104,7 @@ export function makeApproval(
     row: mark(readRow(row)),
     typed: mark(readTyped(row)),
     asked: mark(row.asked()),
-    place: mark(readPlace(pull)),
+    place: mark(readApprovedPlace(pull)),
     cell: mark(pull.place.cell),
     name: mark(others.name),
     columns: mark(others.columns),
@@ -177,7 +182,7 @@ function isAgreedPlace(
   { pull, sheetIdOf }: RowToApprove,
   isAs: (part: keyof Marks, value: Json) => boolean,
 ): boolean {
-  if (isAs("place", readPlace(pull))) return true;
+  if (isAs("place", readApprovedPlace(pull))) return true;
   return sheetId !== undefined && isAs("cell", pull.place.cell) && sheetIdOf(pull.place.sheet) === sheetId;
 }
 

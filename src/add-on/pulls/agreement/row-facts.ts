@@ -51,7 +51,7 @@ export function readTyped({ pull, zone }: RowToApprove): Json {
 
 export function readRow(row: RowToApprove): Json {
   const { mode, tell, name } = readOthers(row.pull);
-  return { typed: readTyped(row), mode, tell, name, place: readPlace(row.pull) };
+  return { typed: readTyped(row), mode, tell, name, place: readApprovedPlace(row.pull) };
 }
 
 /** Columns by the one form of names by which they are found: signs and case may change. */
@@ -65,6 +65,6 @@ export function readOthers(pull: RowPull): { readonly [cell in (typeof OTHER_CEL
   };
 }
 
-export function readPlace({ place }: RowPull): string {
+export function readApprovedPlace({ place }: RowPull): string {
   return `${place.sheet.toLowerCase()}!${place.cell}`;
 }

@@ -44,7 +44,7 @@ export function explainWaiting(
       : approval
         ? `It waits for approval, because it changed after it was approved: ${changes.map(writeChange).join(", ")}.`
         : "It waits, because nobody has approved yet what this row asks with their key.";
-  const formulas = approval ? changed.filter(isCell).filter(row.isFormula).map(explainFormula) : [];
+  const formulas = approval ? changed.filter(isApprovedCell).filter(row.isFormula).map(explainFormula) : [];
   return {
     message: [what, ...formulas, WHO[by]].join(" "),
     changes: changes.map(({ part: _part, ...change }) => change),
@@ -67,12 +67,17 @@ function listChanges(
     const before = approval ? readApprovedText(approval, part) : "";
     // The name is in the line above; it is listed where it is another one.
     if (part === "name" && (approval === undefined || before === now.name)) return [];
-    const change = { part, title: titleOf(part), before: showHidden(before), after: showHidden(now[part]) };
+    const change = {
+      part,
+      title: partTitleOf(part),
+      before: showHidden(before),
+      after: showHidden(now[part]),
+    };
     return [{ ...change, ...(part === "chat" && chat.isOfAnother && { isOfAnother: true }) }];
   });
 }
 
-function titleOf(part: ApprovedPart): string {
+function partTitleOf(part: ApprovedPart): string {
   if (part === "chat") return CHAT_TITLE;
   return part === "zone" ? ZONE_TITLE : PULL_TITLES[part];
 }
@@ -82,7 +87,7 @@ function writeChange({ part, title, before, after, isOfAnother }: ListedChange):
   return `${title} (${then} → ${now}${isOfAnother ? ", set up by somebody else" : ""})`;
 }
 
-function isCell(part: ApprovedPart): part is ApprovedCell {
+function isApprovedCell(part: ApprovedPart): part is ApprovedCell {
   return part !== "zone" && part !== "chat";
 }
 
@@ -99,13 +104,13 @@ function explainFormula(cell: ApprovedCell): string {
 }
 
 /** What an empty cell means. */
-const EMPTY: { readonly [part in ApprovedPart]?: string } = {
+const EMPTY_CELLS: { readonly [part in ApprovedPart]?: string } = {
   columns: "all columns",
   mode: "replace",
   tell: "nobody",
 };
 
 function cutForList(text: string, part: ApprovedPart): string {
-  if (text === "") return EMPTY[part] ?? "nothing";
+  if (text === "") return EMPTY_CELLS[part] ?? "nothing";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

@@ -19,7 +19,7 @@ const LEAST_VARIANCE = 1;
 /** Fewer ratios say nothing of a spread. */
 const LEAST_RATIOS = 20;
 /** The most extreme ratios may be what has happened: they are left out, and the others widened for that. */
-const LEFT_OUT = 3;
+const EXTREMES_LEFT_OUT = 3;
 const WIDENED = 1.3;
 /** A day of nothing has no logarithm: this part of the usual number is added to both. */
 const ADDED_PART = 0.05;
@@ -63,7 +63,7 @@ function computeSpreadOfRatios(weeks: readonly (readonly number[])[]): number | 
     const added = ADDED_PART * usual;
     return values.map((value) => Math.log((Math.max(0, value) + added) / (usual + added)));
   });
-  const kept = ratios.sort((a, b) => Math.abs(a) - Math.abs(b)).slice(0, -LEFT_OUT);
+  const kept = ratios.sort((a, b) => Math.abs(a) - Math.abs(b)).slice(0, -EXTREMES_LEFT_OUT);
   if (kept.length < LEAST_RATIOS) return undefined;
   const mean = kept.reduce((sum, one) => sum + one, 0) / kept.length;
   const variance = kept.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (kept.length - 1);

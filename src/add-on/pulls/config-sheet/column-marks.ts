@@ -7,7 +7,7 @@ import { CONFIG_COLUMNS, type ConfigCellName, type ConfigColumn } from "./column
 const KNOWN_BY = "The add-on knows this column by this note, also under another title: ";
 const COLUMN_MARK = new RegExp(`${KNOWN_BY}(\\w+)`);
 /** Tabs made before notes had marks are known by how the notes begin. */
-const BEGINNING = 24;
+const KNOWN_NOTE_LENGTH = 24;
 
 /** The note on the header of a column. */
 export function makeMarkedNote({ cell, note }: ConfigColumn): string {
@@ -19,7 +19,7 @@ export function readMark(note: string): ConfigCellName | undefined {
   const [, marked] = COLUMN_MARK.exec(note) ?? [];
   const column = CONFIG_COLUMNS.find((one) =>
     marked === undefined
-      ? note.length >= BEGINNING && one.note.startsWith(note.slice(0, BEGINNING))
+      ? note.length >= KNOWN_NOTE_LENGTH && one.note.startsWith(note.slice(0, KNOWN_NOTE_LENGTH))
       : one.cell === marked,
   );
   return column?.cell;

@@ -81,7 +81,7 @@ function readIds(
     const pull = pulls.get(id);
     if (!pull) continue;
     const holders = rows.filter(({ cell }) => cell === id);
-    const isAway = !holders.some((one) => isLike(one, pull));
+    const isAway = !holders.some((one) => isInPartUnchanged(one, pull));
     const there = (isAway ? rows : holders).find((one) => isWhereItWas(one, pull));
     if (there) ids.set(there, id);
   }
@@ -94,7 +94,7 @@ function readIds(
 }
 
 /** Whether name, place or question are unchanged. */
-function isLike(row: RowToName, pull: RememberedPull): boolean {
+function isInPartUnchanged(row: RowToName, pull: RememberedPull): boolean {
   const isSameQuestion = row.question !== undefined && row.question === pull.question;
   return pullIdentity(row.name) === pull.name || isSamePlace(row.place, pull.place) || isSameQuestion;
 }

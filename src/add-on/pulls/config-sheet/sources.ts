@@ -30,7 +30,7 @@ export interface AskedFunction {
   readonly mistakes: CellMistakes;
 }
 
-type AskingCell = "what" | "dates" | "options";
+type FunctionCell = "what" | "dates" | "options";
 
 /** Planned once to find what cannot be asked: a sentence per cell at fault. */
 export function planAsked(source: PullSource, said: PartialRow, context: PlanContext): AskedFunction {
@@ -66,7 +66,7 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
 }
 
 /** The cell of the argument that the error names. */
-function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell | undefined {
+function findCellOf({ parameters }: AskingFunction, error: unknown): FunctionCell | undefined {
   if (!isFailure(error, "badArgument")) return undefined;
   const from = parameters.find(({ name }) => name === error.fields.argument)?.pulledFrom;
   if (from === "what" || from === "dates") return from;
@@ -99,13 +99,13 @@ function checkDates(source: PullSource, { dates, what }: PartialRow, context: Pl
 
 function checkOptions(source: PullSource, { options = "" }: PartialRow): void {
   const asking = PULLED[source];
-  const spec = readOptions(asking);
+  const spec = readOptionsSpec(asking);
   if (hasOption(asking, "values")) readValues(options);
   else if (spec) parseOptions(options, spec);
   else if (!isEmptyValue(options)) throw sourceCellError(source, "options", "conditions");
 }
 
-function sourceCellError(source: PullSource, cell: AskingCell, them: string): Error {
+function sourceCellError(source: PullSource, cell: FunctionCell, them: string): Error {
   const problem = `the source ${writeSource(source)} takes none`;
   return argumentError(
     PULL_TITLES[cell],
@@ -114,7 +114,7 @@ function sourceCellError(source: PullSource, cell: AskingCell, them: string): Er
   );
 }
 
-function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
+function readOptionsSpec({ parameters }: AskingFunction): OptionsSpec | undefined {
   const whole = parameters.find(({ pulledFrom }) => pulledFrom === "options");
   if (whole) return whole.options;
   const single = parameters.flatMap(({ pulledFrom }) =>
@@ -125,7 +125,7 @@ function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
 
 function makeArguments(asking: AskingFunction, row: PartialRow): PullArgument[] {
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
-  return asked.map((parameter) => makeArgument(parameter, row, readOptions(asking) ?? {}));
+  return asked.map((parameter) => makeArgument(parameter, row, readOptionsSpec(asking) ?? {}));
 }
 
 function makeArgument({ pulledFrom }: Parameter, row: PartialRow, spec: OptionsSpec): PullArgument {

@@ -38,7 +38,7 @@ export interface StatusBlock {
 
 type StatusRows = readonly (readonly unknown[])[];
 
-const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
+const MOMENT_CELLS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
 /** The cells of our columns that differ from what they should say. */
 export function makeStatusBlocks(
@@ -89,7 +89,7 @@ function makeWantedCells(
     const value = cells?.[cell];
     if (value === null) return "";
     if (value !== undefined)
-      return isNumber(value) && MOMENTS.includes(cell) ? toMomentCell(value, zone) : value;
+      return isNumber(value) && MOMENT_CELLS.includes(cell) ? toMomentCell(value, zone) : value;
     return wasMistaken && (cell === "state" || cell === "message") ? "" : now(cell);
   };
 }

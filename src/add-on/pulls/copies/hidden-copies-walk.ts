@@ -71,12 +71,12 @@ function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }:
     answers: (cells) =>
       isInAnswer(
         person,
-        readPacked(() => unpackAnswer(join(cells, 5), utilities)),
+        readPacked(() => unpackAnswer(joinCellTexts(cells, 5), utilities)),
       ),
     pages: (cells) =>
       isInAnswer(
         person,
-        readPacked(() => unpackText(join(cells, 1), utilities())),
+        readPacked(() => unpackText(joinCellTexts(cells, 1), utilities())),
       ),
   };
   readInParts(sheet, (rows, top) => {
@@ -90,7 +90,7 @@ function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }:
   return found;
 }
 
-function join(cells: readonly unknown[], from: number): string {
+function joinCellTexts(cells: readonly unknown[], from: number): string {
   return cells.slice(from).map(String).join("");
 }
 

@@ -17,7 +17,7 @@ import { type ShownServices, walkShown } from "./shown-copies";
 import { type StoredServices, walkStored } from "./stored-copies";
 import { type ToldServices, walkTold } from "./told-copies";
 
-type Services = ShownServices & HiddenServices & ToldServices & StoredServices & SearchServices;
+type SearchedServices = ShownServices & HiddenServices & ToldServices & StoredServices & SearchServices;
 
 interface SearchServices {
   readonly keptOut: KeptOut;
@@ -33,7 +33,7 @@ interface SearchServices {
 export class PersonSearch {
   private readonly walks: Walks;
 
-  constructor(private readonly services: Services) {
+  constructor(private readonly services: SearchedServices) {
     const apart = (): ReadonlySet<number> => this.findApart();
     this.walks = {
       ...walkShown(services, apart),

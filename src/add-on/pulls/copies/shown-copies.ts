@@ -47,7 +47,7 @@ export function walkShown(
   let known: { readonly of: Person; readonly places: readonly CopyPlace[] } | undefined;
   // One reading of the sheets serves all three kinds.
   const find = (person: Person): readonly CopyPlace[] => {
-    if (known?.of !== person) known = { of: person, places: findShown(services, apart(), person) };
+    if (known?.of !== person) known = { of: person, places: findInShownSheets(services, apart(), person) };
     return known.places;
   };
   const only = (copy: CopyPlace["copy"]) => (person: Person) =>
@@ -55,7 +55,7 @@ export function walkShown(
   return { table: only("table"), frozen: only("frozen"), own: only("own") };
 }
 
-function findShown(
+function findInShownSheets(
   services: ShownServices,
   apart: ReadonlySet<number>,
   person: Person,
@@ -161,7 +161,7 @@ function listPlaces(
     const data = of.filter((row) => !block.header || row !== block.rect.row);
     // A column that is called so is the answer's.
     const isAll = data.length === of.length;
-    const removeData = (): void => removeRows(sheet, block, data, blocks, services);
+    const removeData = (): void => removeTableRows(sheet, block, data, blocks, services);
     return {
       copy: "table",
       where,
@@ -184,7 +184,7 @@ function listPlaces(
  * Whole rows of the sheet where nothing else stands on them; else the table's own cells are emptied, so that
  * no cell of a person's goes.
  */
-function removeRows(
+function removeTableRows(
   sheet: Sheet,
   { landing, rect }: ShownBlock,
   rows: readonly number[],

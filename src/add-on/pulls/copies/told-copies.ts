@@ -2,6 +2,7 @@
 import type { Spreadsheet } from "../../shared/google-types";
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import type { CellNotes } from "../../custom-functions/run/cell-notes";
+import type { OpenTab } from "../config-sheet/open-tab";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { findNotedCells } from "../lifecycle/noted-cells";
@@ -27,7 +28,7 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
             if (top + at > 1 && cells.some((cell) => isInText(person, String(cell)))) lines.push(top + at);
           }),
         );
-        return placeOf("log", sheet.getName(), lines, () => deleteRows(sheet, lines));
+        return toldPlaceOf("log", sheet.getName(), lines, () => deleteRows(sheet, lines));
       }),
     messages: (person) => {
       const tab = config.open();
@@ -36,14 +37,14 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
       if (!own || column === undefined) return [];
       const rows = findTabRows(tab, person, (at) => at === column);
       const remove = (): void => rows.forEach((row) => void own.getRange(row, column + 1).clearContent());
-      return placeOf("messages", tab.sheet.getName(), rows, remove);
+      return toldPlaceOf("messages", tab.sheet.getName(), rows, remove);
     },
     notes: (person) => {
       const cells = findNotedCells(spreadsheet(), isHeaderNote).filter((cell) =>
         isInText(person, cell.getNote()),
       );
       return cells.flatMap((cell) =>
-        placeOf(
+        toldPlaceOf(
           "notes",
           cell.getSheet().getName(),
           [1],
@@ -54,18 +55,16 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
     cellNotes: (person) => {
       const isNamed = (note: string): boolean => isInText(person, note);
       const places = cellNotes.findPlaces(isNamed);
-      return placeOf("cellNotes", takeFirstOf(places), places, () => cellNotes.takeOutOf(isNamed));
+      return toldPlaceOf("cellNotes", takeFirstOf(places), places, () => cellNotes.takeOutOf(isNamed));
     },
     rows: (person) => {
       const tab = config.open();
       if (!tab) return [];
       const rows = findTabRows(tab, person, (at) => at !== tab.headers.places.message);
-      return placeOf("rows", tab.sheet.getName(), rows, undefined);
+      return toldPlaceOf("rows", tab.sheet.getName(), rows, undefined);
     },
   };
 }
-
-type OpenTab = NonNullable<ReturnType<ConfigTab["open"]>>;
 
 function findTabRows(
   { rows, values }: OpenTab,
@@ -77,7 +76,7 @@ function findTabRows(
   return rows.filter(isNamed).map(({ row }) => row);
 }
 
-function placeOf(
+function toldPlaceOf(
   copy: CopyPlace["copy"],
   where: string,
   found: readonly unknown[],

@@ -27,7 +27,7 @@ import type { Zone } from "../../table/zone";
 import { readPull } from "../config-sheet/read-pull";
 
 /** The texts of a row's cells, of each argument those that it fills. */
-type Cells = { readonly [cell in PullCellName]?: string };
+type CellTexts = { readonly [cell in PullCellName]?: string };
 
 const BLANK = { name: "", what: "", dates: "", options: "", columns: "", place: "" };
 const REST = { mode: "", schedule: "", tell: "" };
@@ -55,7 +55,7 @@ function planWithTexts({ asking, values, plan }: PlannedCall, context: PlanConte
 }
 
 /** Undefined where several questions are in it, or one that takes several cells. */
-function writeCells(source: PullSource, { asking, values }: PlannedCall, zone: Zone): Cells | undefined {
+function writeCells(source: PullSource, { asking, values }: PlannedCall, zone: Zone): CellTexts | undefined {
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
   const options: string[] = [];
   const cells: { [cell in PullCellName]?: string } = {};
@@ -115,14 +115,14 @@ function writeOptionsOf(source: PullSource, value: unknown): string {
 }
 
 /** Days in words have a cell of their own, from which each run reads them again. */
-function writeValuesOf(statement: string, value: unknown, zone: Zone): Cells {
+function writeValuesOf(statement: string, value: unknown, zone: Zone): CellTexts {
   const rows = (readRows(value) ?? [[value]]).map((row) => row.map((cell) => readValueCell(cell, zone)));
   const days = findDayMarks(statement);
   const [[first = ""] = []] = rows;
   if (days.alone && rows.flat().length === 1) return { dates: String(first) };
   const isOfDays = ([name]: readonly WrittenValue[]): boolean => days.any && name === "dates";
   const [, from = "", to = ""] = rows.find(isOfDays) ?? [];
-  const values = nameRows(statement, rows.filter((row) => !isOfDays(row)).map(removeBlankEnd));
+  const values = nameValueRows(statement, rows.filter((row) => !isOfDays(row)).map(removeBlankEnd));
   return {
     options: writeValues(values.rows, values.isNamed),
     dates: to === "" ? String(from) : `${from} to ${to}`,
@@ -130,7 +130,7 @@ function writeValuesOf(statement: string, value: unknown, zone: Zone): Cells {
 }
 
 /** With their name where the statement has one alone, which a formula need not say. */
-function nameRows(
+function nameValueRows(
   statement: string,
   rows: ValueRows,
 ): { readonly rows: ValueRows; readonly isNamed: boolean } {

@@ -13,7 +13,7 @@ const HELP = "The sidebar's help says what its words count.";
 
 /** A note is read at a glance: longer questions, such as SQL, are cut. */
 const LONGEST_QUESTION = 300;
-const LONGEST_LINE = 1_000;
+const LONGEST_NOTE_LINE = 1_000;
 
 export interface Origin {
   readonly host: string;
@@ -32,7 +32,7 @@ export interface Origin {
 export function makeHeaderNote(asked: AskedPull, table: Table, origin: Origin): string {
   const lines = [
     [`From ${origin.host} by ${DISPLAY_NAME}`, ...describeTexts(table)],
-    describeAsked(asked, origin),
+    listAskedLines(asked, origin),
     [...describeRows(asked, table), ...(table.caveats ?? []), ...describeGaps(table)],
     [...(table.notes ?? []), ...describeEpochs(table), ...describeOnceColumns(table)],
   ];
@@ -43,14 +43,14 @@ export function makeHeaderNote(asked: AskedPull, table: Table, origin: Origin): 
 function joinSentences(sentences: readonly string[]): string[] {
   const whole = sentences.map((sentence) => sentence.replace(/\s+/g, " ").trim());
   const line = whole.map((one) => one.replace(/(?<![.!?…])$/, ".")).join(" ");
-  return whole.length === 0 ? [] : [cutLine(line, LONGEST_LINE)];
+  return whole.length === 0 ? [] : [cutLine(line, LONGEST_NOTE_LINE)];
 }
 
 function cutLine(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-function describeAsked(asked: AskedPull, { at, zone, isZoneSent }: Origin): string[] {
+function listAskedLines(asked: AskedPull, { at, zone, isZoneSent }: Origin): string[] {
   const question = asked.arguments.filter((value) => value !== null && value !== "").map(String);
   return [
     cutLine(`${asked.function}: ${question.join("; ")}`, LONGEST_QUESTION),

@@ -25,7 +25,7 @@ import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
 /** Cells that say nothing of the question, while there is no pull. */
-const OTHER_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
+const SILENT_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
 
@@ -73,7 +73,7 @@ export class QuestionForms {
   }
 
   private readRow(form: QuestionForm): ReadPull {
-    return readPull({ ...form, ...OTHER_CELLS }, 0, this.services.planContext());
+    return readPull({ ...form, ...SILENT_CELLS }, 0, this.services.planContext());
   }
 
   /** The hours in which it runs next, by the spreadsheet's clock. */

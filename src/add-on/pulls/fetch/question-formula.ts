@@ -22,7 +22,7 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
   );
   const written = asked.map(({ pulledFrom }, i) => {
     if (pulledFrom === "values")
-      return writeValues(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
+      return writeStatementValues(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
     if (pulledFrom === "options") return writeArgument(dropColour(pull.arguments[i] ?? null));
     const cell = pulledFrom === "what" || pulledFrom === "dates" ? references[pulledFrom] : undefined;
     return cell ? writeReference(cell, onSheet) : writeArgument(pull.arguments[i] ?? null);
@@ -60,7 +60,7 @@ function writeDayCells(days: SheetCell | undefined, onSheet: string): readonly s
 }
 
 /** A statement's values, with the cells of its days where these were chosen; alone, days need no name. */
-function writeValues(value: Argument, days: readonly string[]): string {
+function writeStatementValues(value: Argument, days: readonly string[]): string {
   if (!Array.isArray(value)) return days.length > 0 ? writeRows([days]) : writeArgument(value);
   const rows = value as readonly (readonly Single[])[];
   const isOfDays = ([name]: readonly Single[]): boolean => name === "dates";

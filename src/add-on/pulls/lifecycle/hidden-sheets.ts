@@ -44,7 +44,7 @@ export function findHiddenSheets(
   }
   const found = spreadsheet.getSheets().flatMap((sheet): FoundSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
-    const known = readSheetName(name, blocks);
+    const known = readHiddenSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
     if (!sheet.isSheetHidden()) return [];
     const renamed = byCells.get(id) ?? readFirstRow(sheet);
@@ -56,7 +56,7 @@ export function findHiddenSheets(
   });
 }
 
-function readSheetName(
+function readHiddenSheetName(
   name: string,
   blocks: ReadonlySet<string>,
 ): Pick<HiddenSheet, "kind" | "rangeName"> | undefined {

@@ -49,7 +49,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
 }
 
 /** In words of people who read a table. */
-const KINDS: Readonly<Record<ColumnKind, string>> = {
+const KIND_NAMES: Readonly<Record<ColumnKind, string>> = {
   "length of time": "lengths of time",
   text: "texts",
   number: "numbers",
@@ -70,7 +70,7 @@ export function describeRetyped(
   const { retyped = [], users, hasOlderRows } = changes ?? {};
   if (retyped.length === 0) return [];
   const names = retyped.map(
-    ({ name, before, now }) => `${name} (${KINDS[before]} before, ${KINDS[now]} now)`,
+    ({ name, before, now }) => `${name} (${KIND_NAMES[before]} before, ${KIND_NAMES[now]} now)`,
   );
   const older = hasOlderRows ? " Rows of earlier runs keep what they hold." : "";
   const what = `Columns with another kind of values than before: ${listed(names)}.${older}`;

@@ -1,5 +1,5 @@
 /** A row of the tab: question, place, mode and schedule. */
-import type { OwnersWord } from "../../answers/ask/source-masks";
+import type { OwnersWord } from "../../table/masks/source-masks";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { NotifyChoice } from "../../input-language/pulls/notify-text";

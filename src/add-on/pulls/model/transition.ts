@@ -94,7 +94,7 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
     case "said":
       return { ...state, said: event.said };
     case "agreed":
-      return release(state, event);
+      return releaseState(state, event);
   }
 }
 
@@ -200,7 +200,7 @@ function endUnfinished({ phase, failures }: PullState): Phase {
   return failures > 0 ? { kind: "failed" } : { kind: "done", result: "left" };
 }
 
-function release(state: PullState, { retryAt }: Extract<PullEvent, { kind: "agreed" }>): PullState {
+function releaseState(state: PullState, { retryAt }: Extract<PullEvent, { kind: "agreed" }>): PullState {
   const { said: _, ...quiet } = state;
   const free: Phase = { kind: "done", result: "left" };
   return { ...quiet, phase: retryAt === undefined ? free : { kind: "failed", retryAt } };

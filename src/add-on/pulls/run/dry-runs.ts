@@ -14,7 +14,7 @@ import { requireIdle } from "./cancel-run";
 import type { RunPreviews } from "./run-previews";
 
 /** Cells that are named one by one. */
-const MOST_NAMED = 5;
+const MOST_NAMED_CELLS = 5;
 
 /** Says what a run would change, and writes nothing. */
 export class DryRuns {
@@ -88,9 +88,9 @@ function makeDryRun(preview: WritePreview | undefined, at: EpochMs, said: string
       kept: (beside?.gone ?? 0) + (beside?.notAsked ?? 0) + (beside?.doubled ?? 0),
       rowsLeft: beside?.rowsLeft ?? 0,
       unidentified: beside?.unidentified ?? 0,
-      repeated: (beside?.repeated ?? []).slice(0, MOST_NAMED),
+      repeated: (beside?.repeated ?? []).slice(0, MOST_NAMED_CELLS),
     },
-    covered: { first: cells.slice(0, MOST_NAMED), count: cells.length },
+    covered: { first: cells.slice(0, MOST_NAMED_CELLS), count: cells.length },
     tabGoes: own.tabGoes ?? "",
     said,
   };

@@ -23,7 +23,7 @@ export interface CopySource {
   readonly at: { readonly row: number; readonly column: number };
 }
 
-interface FoundCopy {
+interface OpenCopy {
   readonly sheet: Sheet;
   readonly note: FrozenNote;
 }
@@ -46,18 +46,20 @@ export class FrozenMasks {
 
   /** What an earlier run had no time for. `notes`: of the properties as they were just read. */
   goOn(notes: readonly FrozenNote[], rangeName: string, masked: readonly string[]): void {
-    const open = notes.filter((note) => note.rangeName === rangeName && note.isOurs && isOpen(note, masked));
+    const open = notes.filter(
+      (note) => note.rangeName === rangeName && note.isOurs && isShownOpenly(note, masked),
+    );
     if (open.length > 0) this.maskSome(this.found(open), masked);
   }
 
   /** The newest first; what is left has its button, and later runs go on. */
-  private maskSome(copies: readonly FoundCopy[], columns: readonly string[]): readonly string[] {
+  private maskSome(copies: readonly OpenCopy[], columns: readonly string[]): readonly string[] {
     const open = [...copies].reverse();
     const masked: FrozenNote[] = [];
     const left = open.filter((copy, at) => {
       const note = at < MOST_A_RUN ? this.tryToMask(copy, columns) : undefined;
       if (note) masked.push(note);
-      return note === undefined || isOpen(note, columns);
+      return note === undefined || isShownOpenly(note, columns);
     });
     if (masked.length > 0) this.services.frozenNotes.keep(...masked);
     return left.map(({ sheet }) => sheet.getName());
@@ -65,7 +67,7 @@ export class FrozenMasks {
 
   /** Names of copies in which a masked column can be read. Without any, it asks Google nothing. */
   listOpen(notes: readonly FrozenNote[], rangeName: string, masked: readonly string[]): readonly string[] {
-    const open = notes.filter((note) => note.rangeName === rangeName && isOpen(note, masked));
+    const open = notes.filter((note) => note.rangeName === rangeName && isShownOpenly(note, masked));
     if (open.length === 0) return [];
     const sheets = this.services.spreadsheet().getSheets();
     return open.flatMap(({ id }) => sheets.find((sheet) => sheet.getSheetId() === id)?.getName() ?? []);
@@ -101,7 +103,7 @@ export class FrozenMasks {
     if (adopted.length > 0) frozenNotes.keep(...adopted);
   }
 
-  private found(notes = this.services.frozenNotes.all()): readonly FoundCopy[] {
+  private found(notes = this.services.frozenNotes.all()): readonly OpenCopy[] {
     const sheets = new Map(
       this.services
         .spreadsheet()
@@ -115,7 +117,7 @@ export class FrozenMasks {
   }
 
   /** Undefined where no run may: found by its looks, protected, or with more than its table. */
-  private tryToMask(copy: FoundCopy, columns: readonly string[]): FrozenNote | undefined {
+  private tryToMask(copy: OpenCopy, columns: readonly string[]): FrozenNote | undefined {
     const { sheet, note } = copy;
     try {
       const isSure =
@@ -129,7 +131,7 @@ export class FrozenMasks {
 }
 
 /** Returns its note as it is then, without columns that are not in the copy under a name that is known. */
-function mask({ sheet, note }: FoundCopy, columns: readonly string[]): FrozenNote {
+function mask({ sheet, note }: OpenCopy, columns: readonly string[]): FrozenNote {
   const { row, column } = note.at ?? { row: 1, column: 1 };
   const [rows, width] = [sheet.getLastRow() - row + 1, sheet.getLastColumn() - column + 1];
   if (rows < 1 || width < 1) return { ...note, masked: [...new Set([...note.masked, ...columns])] };
@@ -148,11 +150,11 @@ function mask({ sheet, note }: FoundCopy, columns: readonly string[]): FrozenNot
 }
 
 /** What a person wrote below the table is not to be masked with it, nor rows that they moved be missed. */
-function isUntouched({ sheet, note: { at, rows = 0, header } }: FoundCopy): boolean {
+function isUntouched({ sheet, note: { at, rows = 0, header } }: OpenCopy): boolean {
   return header && at !== undefined && sheet.getLastRow() === at.row + rows - 1;
 }
 
-function isOpen(note: FrozenNote, masked: readonly string[]): boolean {
+function isShownOpenly(note: FrozenNote, masked: readonly string[]): boolean {
   return masked.some((name) => !note.masked.includes(name));
 }
 

@@ -15,7 +15,7 @@ import type { FrozenMasks } from "./frozen-masks";
 import { readLandingFacts, requireLanding } from "../store/own-places";
 import type { PulledTables } from "./pulled-tables";
 
-type Why = "is landed at" | "is looked at";
+type ReadFor = "is landed at" | "is looked at";
 
 /** Finds the block of a saved pull, and lets a pass for it land an answer there. */
 export class PullBlocks {
@@ -32,7 +32,7 @@ export class PullBlocks {
   ) {}
 
   /** Where somebody only looks, what is remembered stays as it is. */
-  find(pull: SavedPull, { block }: PullState, why: Why = "is landed at"): StoredLanding {
+  find(pull: SavedPull, { block }: PullState, why: ReadFor = "is landed at"): StoredLanding {
     const { rangeName, landedAt } = block ?? {};
     const { sheet, cell } = pull.place;
     const place = locatePlace(pull.place);

@@ -24,8 +24,8 @@ import type { PullHolder } from "./pull-holder";
 import { type PulledTables, readOriginalNames } from "./pulled-tables";
 
 /** The rest are counted, and stand in the sheet. */
-const MOST_SHOWN = 20;
-const LONGEST = 120;
+const MOST_SHOWN_CELLS = 20;
+const LONGEST_CELL_TEXT = 120;
 
 /** Answers what the sidebar asks of cells that wait for a row that is gone. */
 export class WaitingCellsOfPulls {
@@ -50,7 +50,7 @@ export class WaitingCellsOfPulls {
         ? [{ gone, now, goneName: nameAsideRow(line.key), nowName: showKey(key) }]
         : [];
     });
-    return { cells: lines.slice(0, MOST_SHOWN).map(showLine), count: lines.length, alike };
+    return { cells: lines.slice(0, MOST_SHOWN_CELLS).map(showLine), count: lines.length, alike };
   }
 
   /** Shows the sheet that has them. @throws AddOnError noTable where none wait */
@@ -130,7 +130,7 @@ function showLine(line: AsideLine): WaitingCell {
   return {
     row: nameAsideRow(line.key),
     column,
-    typed: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text,
+    typed: text.length > LONGEST_CELL_TEXT ? `${text.slice(0, LONGEST_CELL_TEXT - 1)}…` : text,
     since: wall === undefined ? "" : new Date(wall).toISOString().slice(0, 10),
     why: WHY[why],
     isMarked: look !== undefined,

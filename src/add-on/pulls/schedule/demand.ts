@@ -5,7 +5,7 @@ import type { HourOfDemand } from "../../rate-limit/shared-demand";
 import { countInHour } from "../../rate-limit/window";
 
 /** As a schedule looks at most that waits for complete days; its landing is one run more. */
-const MOST_LOOKS = 4;
+const MOST_DAY_LOOKS = 4;
 
 /** A pull with a schedule, and what its last run took; undefined before the first. */
 export interface ScheduledCost {
@@ -47,7 +47,7 @@ export function findCrowd(wanted: HourOfDemand | undefined, perMinute: number): 
 
 /** Who waits for whom, in numbers, and what to do. */
 export function describeCrowd({ spreadsheets, requests, possible }: CrowdedHour): string {
-  const [many, wanted, served] = [spreadsheets, requests, possible].map(formatNumber);
+  const [many, wanted, served] = [spreadsheets, requests, possible].map(groupDigits);
   return `Pulls of ${many} spreadsheets with this key wanted ${wanted} requests in that hour, and ${served} can be sent: they take turns, and some tables are hours old. Let some run daily, ask for less, or let several sheets read one pull.`;
 }
 
@@ -71,7 +71,7 @@ function scale(cost: RunCost, times: number, perMinute: number): RunCost {
 
 /** On a day on which it runs, at most: a look at its days asks no more than a run. */
 function countRuns({ hours, wait }: Schedule): number {
-  if (hours.kind === "within") return wait ? 1 + MOST_LOOKS : 1;
+  if (hours.kind === "within") return wait ? 1 + MOST_DAY_LOOKS : 1;
   return hours.kind === "several" ? hours.hours.length : Math.ceil(24 / hours.hours);
 }
 
@@ -79,27 +79,27 @@ function countRuns({ hours, wait }: Schedule): number {
 export function describeTooMuch(demand: Demand): string {
   const { requestsADay, minutesADay, requestsAnHour, possibleAnHour } = demand;
   const { requests, minutes } = QUOTAS;
-  const [day, hour] = [requestsADay, requestsAnHour].map(formatNumber);
+  const [day, hour] = [requestsADay, requestsAnHour].map(groupDigits);
   const said = [
     ...(requestsADay > requests.consumer
       ? [
-          `They need ${day} requests a day: Google gives a person ${formatNumber(requests.consumer)}, or ${formatNumber(requests.workspace)} in a Workspace.`,
+          `They need ${day} requests a day: Google gives a person ${groupDigits(requests.consumer)}, or ${groupDigits(requests.workspace)} in a Workspace.`,
         ]
       : []),
     ...(minutesADay > minutes.consumer
       ? [
-          `They need ${formatNumber(minutesADay)} minutes a day: Google gives a person ${minutes.consumer}, or ${minutes.workspace} in a Workspace.`,
+          `They need ${groupDigits(minutesADay)} minutes a day: Google gives a person ${minutes.consumer}, or ${minutes.workspace} in a Workspace.`,
         ]
       : []),
     ...(requestsAnHour > possibleAnHour
       ? [
-          `An hour of all of them takes ${hour} requests, and ${formatNumber(possibleAnHour)} can be sent: some run hours late.`,
+          `An hour of all of them takes ${hour} requests, and ${groupDigits(possibleAnHour)} can be sent: some run hours late.`,
         ]
       : []),
   ];
   return `${said.join(" ")} Let some run daily, ask for less, or let several sheets read one pull.`;
 }
 
-function formatNumber(value: number): string {
+function groupDigits(value: number): string {
   return value.toLocaleString("en");
 }

@@ -67,13 +67,13 @@ export function isStagingName(name: string): boolean {
 
 /** Undefined for other forms or manual changes. */
 export function readHeading(sheet: Sheet): Heading | undefined {
-  const heading = readCell(sheet.getRange(1, 1).getValue());
+  const heading = readStagedCell(sheet.getRange(1, 1).getValue());
   return isHeading(heading) ? heading : undefined;
 }
 
 /** Whether it is a heading, of any form. */
 export function isHeadingText(cell: unknown): boolean {
-  const heading = readCell(cell);
+  const heading = readStagedCell(cell);
   return isDict(heading) && isText(heading["key"]) && Array.isArray(heading["masked"]);
 }
 
@@ -86,7 +86,7 @@ export function readNotes(sheet: Sheet): readonly PageNote[] {
   const rows = sheet.getLastRow() - 1;
   if (rows < 1) return [];
   const cells: unknown[][] = sheet.getRange(2, 1, rows, 1).getValues();
-  const notes = cells.map(([cell]) => readCell(cell));
+  const notes = cells.map(([cell]) => readStagedCell(cell));
   const gap = notes.findIndex((note, i) => !isNote(note) || note.number !== i + 1);
   return notes.slice(0, gap < 0 ? notes.length : gap) as PageNote[];
 }
@@ -115,7 +115,7 @@ function toStagedRow({ note, text }: PackedPage): string[] {
   return [JSON.stringify(full), ...pieces].map(neutralizeText);
 }
 
-function readCell(cell: unknown): unknown {
+function readStagedCell(cell: unknown): unknown {
   return isText(cell) ? parseStored<unknown>(cell) : undefined;
 }
 

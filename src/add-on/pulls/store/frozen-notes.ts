@@ -45,7 +45,7 @@ export class FrozenNotes {
   ) {}
 
   all(properties: Snapshot = this.services.properties().getProperties()): readonly FrozenNote[] {
-    return readAll(properties);
+    return readFrozenNotes(properties);
   }
 
   /** A full store keeps none: a frozen copy is then found by what its cell says. */
@@ -64,7 +64,7 @@ export class FrozenNotes {
   private change(next: (all: readonly FrozenNote[]) => readonly FrozenNote[]): void {
     const properties = this.services.properties();
     const before = properties.getProperties();
-    const after = pack(next(readAll(before)));
+    const after = pack(next(readFrozenNotes(before)));
     const changed = Object.entries(after).filter(([name, text]) => before[name] !== text);
     try {
       if (changed.length > 0) setProperties(properties, Object.fromEntries(changed));
@@ -78,7 +78,7 @@ export class FrozenNotes {
   }
 }
 
-function readAll(properties: Snapshot): readonly FrozenNote[] {
+function readFrozenNotes(properties: Snapshot): readonly FrozenNote[] {
   const found = new Map<number, FrozenNote>();
   for (const [name, text] of Object.entries(properties)) {
     const note = name.startsWith(PREFIX) ? readNote(text) : undefined;

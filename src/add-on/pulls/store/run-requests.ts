@@ -13,7 +13,7 @@ interface Requested {
 
 const REQUEST_PREFIX = STORED.wantedPulls.name;
 /** Older requests have nobody waiting any more (ms). */
-const LIFE_MS = DAY_MS;
+const REQUEST_LIFE_MS = DAY_MS;
 
 /** The latest request, by id. */
 export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<string, EpochMs> {
@@ -52,7 +52,7 @@ export class RunRequests {
 }
 
 function isWaitedFor(now: EpochMs): (requested: Requested) => boolean {
-  return ({ since }) => now - since < LIFE_MS;
+  return ({ since }) => now - since < REQUEST_LIFE_MS;
 }
 
 function readRequestLists(properties: Snapshot): readonly (Requested & { readonly property: string })[] {

@@ -25,7 +25,7 @@ export function readDayAnswer(answer: TableOrValue): DayAnswer | undefined {
   if (date < 0 || at === undefined) return undefined;
   const numbers = new Map<Day, number>();
   for (const row of rows) {
-    const day = readDay(row[date]);
+    const day = readAnsweredDay(row[date]);
     const number = row[at];
     if (day !== undefined && typeof number === "number") numbers.set(day, (numbers.get(day) ?? 0) + number);
   }
@@ -36,7 +36,7 @@ export function readDayAnswer(answer: TableOrValue): DayAnswer | undefined {
 }
 
 function readColumnWord({ columns, rows }: Table, date: number, day: Day): boolean | undefined {
-  const row = rows.find((one) => readDay(one[date]) === day);
+  const row = rows.find((one) => readAnsweredDay(one[date]) === day);
   for (const [at, { name }] of columns.entries()) {
     const cell = row?.[at];
     if (typeof cell !== "boolean") continue;
@@ -50,6 +50,6 @@ function readUntil({ completeUntil }: Table, day: Day): boolean | undefined {
   return completeUntil === undefined ? undefined : day <= toDay(Date.parse(completeUntil));
 }
 
-function readDay(cell: Cell | undefined): Day | undefined {
+function readAnsweredDay(cell: Cell | undefined): Day | undefined {
   return cell instanceof Date ? toDay(cell.getTime()) : undefined;
 }

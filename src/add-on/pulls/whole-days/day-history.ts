@@ -60,7 +60,7 @@ const LATE_PARTS = [
   { within: LATE_WITHIN_HOURS, part: 0.02 },
 ] as const;
 /** An hour, as triggers come some minutes earlier and later. */
-const AN_HOUR = 0.9;
+export const AN_HOUR = 0.9;
 /** A day with less than this part of the smallest of others may not be there yet. */
 const LEAST_PART = 0.5;
 /** A day that is first looked at later says nothing of when it arrived. */

@@ -1,6 +1,7 @@
 /** Whether a question's yesterday is complete, and what a schedule that waits for it does now. Pure. */
 import { EARLY_TRIGGER_MS, HOUR_MS, type EpochMs } from "../../shared/time";
 import {
+  AN_HOUR,
   type DayHistory,
   type DayLook,
   hasLaterEvents,
@@ -37,7 +38,6 @@ const LEAST_LAGS = 7;
 const NEARLY_ALL = 0.95;
 /** By then it is worth to look. */
 export const HALF = 0.5;
-const AN_HOUR = 0.9;
 /** So many of the last days were not there at first. */
 const LEAST_LATE = 3;
 /** So long is remembered that a day was fooling, or came in parts. */

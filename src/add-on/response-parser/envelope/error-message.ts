@@ -29,7 +29,7 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
     if (name === "data" && isList(value)) continue;
     const said = name === "errors" && more !== undefined ? more : readMessage(value, depth + 1);
     if (said === undefined) continue;
-    return shorten(
+    return shortenReason(
       more === undefined || said === more ? said : `${said.replace(/(?<![.\s])[.\s]*$/, ".")} ${more}`,
     );
   }
@@ -49,10 +49,10 @@ function readValidation(fields: Dict, depth: number): string | undefined {
 
 function joinTexts(texts: readonly (string | undefined)[]): string | undefined {
   const said = [...new Set(texts.filter((text): text is string => text !== undefined))];
-  return said.length === 0 ? undefined : shorten(said.join("; "));
+  return said.length === 0 ? undefined : shortenReason(said.join("; "));
 }
 
-function shorten(text: string): string {
+function shortenReason(text: string): string {
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE - 1).trimEnd()}…` : text;
 }
 
@@ -68,7 +68,7 @@ export function toPlainText(text: string): string {
     // Never matches across "<", so unclosed tags stay linear.
     .replace(/<\/?[a-z!?][^<>]*>/gi, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
-  return shorten(bare.replace(/\s+/g, " ").trim());
+  return shortenReason(bare.replace(/\s+/g, " ").trim());
 }
 
 function findElement(text: string, name: string): string | undefined {

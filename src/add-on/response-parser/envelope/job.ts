@@ -48,13 +48,13 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
     found ?? findNumberedState(body, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A running job with an error has failed.
-  const state = isOpen(said) && trouble !== undefined ? "failed" : said.state;
+  const state = isRunningJob(said) && trouble !== undefined ? "failed" : said.state;
   const { links } = findJobLinks(fields, state === "done", location);
   const isLinked = links.length > 0;
   const leads = id !== undefined || isLinked;
   const hasNext = fields.some(isNextLink);
   if (!accepted && isPage(said, data, hasNext, leads || location !== undefined)) return undefined;
-  const isPart = isOpen(said) && ((progress ?? 1) < 1 || fields.some(isPartOfAnswer));
+  const isPart = isRunningJob(said) && ((progress ?? 1) < 1 || fields.some(isPartOfAnswer));
   const sure = said.sure || accepted || isPart;
   const partly = sure && !hasNext;
   if (isAnswered(state, data, partly, isLinked)) return undefined;
@@ -62,7 +62,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
 }
 
-function isOpen({ state }: FoundState): boolean {
+function isRunningJob({ state }: FoundState): boolean {
   return state === "running" || state === "unknown";
 }
 
@@ -72,7 +72,7 @@ function hasRows(data: DataKind): boolean {
 
 /** Rows that say "not done", and nothing of a job. `leads`: has an id, a link or a Location. */
 function isPage(said: FoundState, data: DataKind, hasNext: boolean, leads: boolean): boolean {
-  if (!hasRows(data) || !isOpen(said) || !said.isBare) return false;
+  if (!hasRows(data) || !isRunningJob(said) || !said.isBare) return false;
   return hasNext || (data === "names" && !leads);
 }
 

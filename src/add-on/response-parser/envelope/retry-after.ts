@@ -2,7 +2,7 @@
 import { DAY_MS, type EpochMs } from "../../shared/time";
 
 /** A longer one is no answer: no clock could show it. */
-const LONGEST_MS = 365 * DAY_MS;
+const LONGEST_WAIT_MS = 365 * DAY_MS;
 
 /**
  * In ms: Retry-After (seconds or an HTTP date, RFC 9110), else from the text (`"retry_after": 37`, "in 37
@@ -10,7 +10,7 @@ const LONGEST_MS = 365 * DAY_MS;
  */
 export function readRetryAfter(header: string | undefined, now: EpochMs, text = ""): number | undefined {
   const delay = readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);
-  return delay === undefined ? undefined : Math.min(delay, LONGEST_MS);
+  return delay === undefined ? undefined : Math.min(delay, LONGEST_WAIT_MS);
 }
 
 function readHeaderDelay(header: string, now: EpochMs): number | undefined {

@@ -4,9 +4,9 @@ import { readFewFields } from "./only-lists";
 
 /** A longer list has rows, not parts of a table. */
 const MOST_BATCHES = 10_000;
-const MOST_ENDS = 3;
+const MOST_BATCH_ENDS = 3;
 /** Where a row stands: "offset", "row_number". */
-const PLACE =
+const ROW_PLACE =
   /^_?((row|line|seq)_?(num(ber)?|index|no)|offset|position|line|seq(uence)?|chunk|batch|page|part)$/i;
 
 /** [{"results": […], "id": "q1"}, {"results": […], "id": "q1"}]: around the rows is the same in all. */
@@ -23,13 +23,13 @@ export function joinBatches(list: List): unknown {
   const isPart = (item: Dict): boolean =>
     Object.entries(item).every(([name, one]) => name === key || isScalar(one));
   const rows = parts.flatMap((item) => item[key] as List);
-  if (parts.length < 2 || ends.length > MOST_ENDS || !parts.every(isPart) || rows.length === 0)
+  if (parts.length < 2 || ends.length > MOST_BATCH_ENDS || !parts.every(isPart) || rows.length === 0)
     return undefined;
   if (!rows.every(isDict) && !rows.every(isList)) return undefined;
   const [first] = parts;
   const facts = Object.keys(first ?? {}).filter((name) => name !== key);
   const isAside = (name: string): boolean =>
-    parts.every((item) => item[name] === first?.[name]) || countsUp(parts, name, PLACE);
+    parts.every((item) => item[name] === first?.[name]) || countsUp(parts, name, ROW_PLACE);
   if (!facts.every(isAside)) return undefined;
   if (ends.length === 0) return facts.length > 0 ? rows : undefined;
   return ends.some((end) => key in end) ? undefined : Object.assign({}, ...ends, { [key]: rows });
@@ -61,27 +61,27 @@ export function joinNumberedPages(map: Dict): List | undefined {
 /** {"offset": 0, "result": {"ward": "North"}}: facts about the row's place, or the same in all, around it. */
 export function unwrapRows(list: List): List | undefined {
   const middle = list[Math.floor(list.length / 2)];
-  const key = isDict(middle) ? findOnlyObject(middle) : undefined;
+  const key = isDict(middle) ? findOnlyField(middle) : undefined;
   if (key === undefined || list.length < 2) return undefined;
   let [from, to] = [0, list.length];
   const isWrapped = (item: unknown): item is Dict => isDict(item) && isDict(item[key]);
-  while (from < MOST_ENDS && from < to && !isWrapped(list[from])) from++;
-  while (list.length - to < MOST_ENDS && to > from && !isWrapped(list[to - 1])) to--;
+  while (from < MOST_BATCH_ENDS && from < to && !isWrapped(list[from])) from++;
+  while (list.length - to < MOST_BATCH_ENDS && to > from && !isWrapped(list[to - 1])) to--;
   const rows = list.slice(from, to);
   if (rows.length < 2 || !rows.every(isWrapped)) return undefined;
   const facts = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== key);
-  const hasPlace = facts.some((name) => countsUp(rows, name, PLACE));
+  const hasPlace = facts.some((name) => countsUp(rows, name, ROW_PLACE));
   const hasEnds = rows.length < list.length;
   if (!hasPlace && !hasEnds) return undefined;
   const isAside = (name: string): boolean => {
     const said = rows.filter((row) => name in row);
     const isAtEnd = said.length === 1 && (said[0] === rows[0] || said[0] === rows[rows.length - 1]);
-    return isAtEnd || said.every((row) => row[name] === rows[0]?.[name]) || countsUp(rows, name, PLACE);
+    return isAtEnd || said.every((row) => row[name] === rows[0]?.[name]) || countsUp(rows, name, ROW_PLACE);
   };
   return facts.every(isAside) ? rows.map((row) => row[key]) : undefined;
 }
 
-function findOnlyObject(item: Dict): string | undefined {
+function findOnlyField(item: Dict): string | undefined {
   const others = (readFewFields(item) ?? []).filter(([, value]) => !isScalar(value));
   const [only, another] = others;
   return only && !another && isDict(only[1]) && Object.keys(item).length > 1 ? only[0] : undefined;

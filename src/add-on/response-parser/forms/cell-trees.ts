@@ -10,7 +10,7 @@ export interface CellRows {
 
 const VALUE_FIELD = /^([a-z]+_?)?(value|val|v)$/i;
 /** How a cell looks and where it stands: its value says all. */
-const LOOKS =
+const LOOK_FIELDS =
   /^(f|s|t|type|kind|label|text|title|display\w*|shown|format\w*|style\w*|unit|colou?r|align\w*|id|index|(col|column|field)(_?\w+)?)$/i;
 
 /**
@@ -52,7 +52,7 @@ function holdCells(item: unknown): { readonly cells: List; readonly extra: Dict 
 function readCells(cells: List, kinds: Map<string, string>): List | undefined {
   const row: unknown[] = [];
   for (const cell of cells) {
-    const found = isDict(cell) ? readCell(cell) : undefined;
+    const found = isDict(cell) ? readTreeCell(cell) : undefined;
     if (!found) return undefined;
     const [key, value] = found;
     row.push(value);
@@ -68,19 +68,19 @@ const NO_FIELD = "";
 const NULL_FIELD = /^(is_?)?null(_?value)?$/i;
 
 /** {"v": 5}, {"value": 5, "label": "5"}, {"effectiveValue": {"numberValue": 5}}, {} */
-function readCell(cell: Dict): readonly [string, unknown] | undefined {
+function readTreeCell(cell: Dict): readonly [string, unknown] | undefined {
   const said = readFewFields(cell)?.filter(([, value]) => !isNothing(value));
   if (!said) return undefined;
   const [first, another] = said;
   if (!first) return [NO_FIELD, null];
   if (another) {
     const own = said.find(([key, value]) => VALUE_FIELD.test(key) && isScalar(value));
-    return own && said.every(([key, value]) => key === own[0] || (LOOKS.test(key) && isScalar(value)))
+    return own && said.every(([key, value]) => key === own[0] || (LOOK_FIELDS.test(key) && isScalar(value)))
       ? own
       : undefined;
   }
   if (NULL_FIELD.test(first[0]) && first[1] === true) return [NO_FIELD, null];
-  return isScalar(first[1]) ? first : isDict(first[1]) ? readCell(first[1]) : undefined;
+  return isScalar(first[1]) ? first : isDict(first[1]) ? readTreeCell(first[1]) : undefined;
 }
 
 /** One field holds all values, or each kind of values has its own: {"s": "North"}, {"n": 20}. */

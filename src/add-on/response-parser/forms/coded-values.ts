@@ -26,7 +26,7 @@ export function openCodes(node: Dict): Dict | undefined {
     if (!isDict(meanings) || !isSet(meanings)) continue;
     for (const other of lists) {
       if (other === key) continue;
-      const decoded = decode(node, other, meanings);
+      const decoded = decodeField(node, other, meanings);
       if (decoded === undefined) continue;
       const { [key]: _, ...rest } = node;
       return { ...rest, [other]: decoded };
@@ -54,7 +54,7 @@ function meaningOf(value: unknown): Meaning {
   };
 }
 
-function decode(node: Dict, key: string, meanings: Dict): unknown {
+function decodeField(node: Dict, key: string, meanings: Dict): unknown {
   const data = node[key];
   const names = Object.keys(meanings);
   if (isDict(data)) {

@@ -4,7 +4,7 @@ import { parseBody } from "../text/json";
 import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
 
 /** More fields around it, and it is a record that has a long text. */
-const MOST_AROUND = 12;
+const MOST_FIELDS_AROUND_TEXT = 12;
 /** Shorter texts hold no table (characters). */
 const LEAST_HELD = 20;
 
@@ -22,7 +22,7 @@ export function openHeldText(body: unknown): unknown {
     return opened === entry[1] ? body : opened;
   }
   const keys = Object.keys(body);
-  if (keys.length > MOST_AROUND || keys.some((key) => isList(body[key]))) return body;
+  if (keys.length > MOST_FIELDS_AROUND_TEXT || keys.some((key) => isList(body[key]))) return body;
   const opened = Object.entries(body).flatMap(([key, value]) => {
     const table = isText(value) && value.length >= LEAST_HELD ? readHeld(value) : undefined;
     return table === undefined ? [] : [[key, table] as const];

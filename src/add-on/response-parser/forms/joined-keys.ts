@@ -6,20 +6,20 @@ const SIGNS = ["|", "/", ",", ";", ":", "~", "__", "\u001f", " - "] as const;
 const MOST_DIMENSIONS = 6;
 const MEASURE = /^(metric|measure|value)(_?name)?$/i;
 
-interface Names {
+interface KeyNames {
   readonly key: string;
   readonly names: readonly string[];
 }
 
 /** {"dimensions": ["ward", "site"], "values": {"North|east": 312}}, and rows with such a key. */
 export function openJoinedKeys(node: Dict): Dict | undefined {
-  for (const { key, names } of findNames(node))
+  for (const { key, names } of findKeyNames(node))
     for (const [other, value] of Object.entries(node)) {
       if (other === key) continue;
       const table = isDict(value)
         ? readMap(node, other, value, names)
         : isList(value)
-          ? readRows(value, names)
+          ? readKeyedRow(value, names)
           : undefined;
       if (!table) continue;
       const left = Object.entries(node).filter(
@@ -31,7 +31,7 @@ export function openJoinedKeys(node: Dict): Dict | undefined {
 }
 
 /** A list of two texts or more, or one text that joins them. */
-function findNames(node: Dict): Names[] {
+function findKeyNames(node: Dict): KeyNames[] {
   return Object.entries(node).flatMap(([key, value]) => {
     const all = isList(value) ? value : isText(value) && value.length < 200 ? value.split(/[,|/;:]\s?/) : [];
     const names = all.filter(isText).map((name) => name.trim());
@@ -53,7 +53,7 @@ function readMap(node: Dict, key: string, map: Dict, names: readonly string[]): 
   return { columns: [...names, measure], rows: cut.map((parts, at) => [...parts, map[keys[at]!]]) };
 }
 
-function readRows(list: List, names: readonly string[]): Dict | undefined {
+function readKeyedRow(list: List, names: readonly string[]): Dict | undefined {
   const [first] = list;
   if (!isDict(first) || names.some((name) => name in first) || list.length < 2) return undefined;
   // The values stand apart as well.

@@ -33,7 +33,7 @@ export function dropEnds(list: List): unknown {
   const [row] = rows;
   const kind = kindOf(row);
   const isKind = isText(kind) || isNumber(kind) || (kind === undefined && KIND_FIELD.test(key));
-  if (!isDict(row) || !isKind || ends.length === 0 || ends.some((end) => isLike(end, row, key)))
+  if (!isDict(row) || !isKind || ends.length === 0 || ends.some((end) => sharesFields(end, row, key)))
     return undefined;
   if (!rows.every((one) => kindOf(one) === kind)) return undefined;
   const names = Object.values(first).find((value) => isList(value) && value.every(isText));
@@ -49,24 +49,24 @@ function isNamedEnd(last: Dict, row: Dict): boolean {
   return another === undefined && isDict(value) && !(key in row) && END_WORD.test(key.replace(/^[_@$]/, ""));
 }
 
-function fieldsOf(end: Dict): readonly string[] {
+function listFields(end: Dict): readonly string[] {
   return Object.keys(end).slice(0, MOST_FIELDS_READ);
 }
 
 /** The field whose value says that an item is no row. */
 function findKind(first: Dict, last: Dict, length: number): string | undefined {
   const keyOf = (end: Dict): string | undefined =>
-    fieldsOf(end).find((one) => END_WORD.test(String(end[one])));
+    listFields(end).find((one) => END_WORD.test(String(end[one])));
   const isAlone = Object.keys(last).length === 1;
-  const ofLast = fieldsOf(last).find((one) => (KIND_FIELD.test(one) || isAlone) && keyOf(last) === one);
+  const ofLast = listFields(last).find((one) => (KIND_FIELD.test(one) || isAlone) && keyOf(last) === one);
   const own = keyOf(first) ?? ofLast;
   if (own !== undefined || !saysCount(last, length)) return own;
-  return fieldsOf(last).find((one) => one in first && !COUNT_FIELD.test(one));
+  return listFields(last).find((one) => one in first && !COUNT_FIELD.test(one));
 }
 
 /** That many rows, with one or two more items. */
 function saysCount(end: Dict, length: number): boolean {
-  return fieldsOf(end).some((one) => {
+  return listFields(end).some((one) => {
     const count = end[one];
     return COUNT_FIELD.test(one) && isNumber(count) && count < length && count >= length - 2 * MOST_ENDS;
   });
@@ -89,6 +89,6 @@ function splitEnds(list: List, key: string): { readonly rows: List; readonly end
 }
 
 /** An end has none of a row's fields. */
-function isLike(end: Dict, row: Dict, kind: string): boolean {
+function sharesFields(end: Dict, row: Dict, kind: string): boolean {
   return Object.keys(end).some((key) => key !== kind && key in row);
 }

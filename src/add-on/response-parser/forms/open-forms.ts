@@ -76,7 +76,7 @@ function omit(dict: Dict, keys: readonly string[]): Dict {
 
 /** A table under a word that is usually outside the data: {"columns": [{"name": "ward", "values": […]}]}. */
 function liftTable(key: string, opened: unknown, was: unknown): Dict {
-  return opened !== was && roleOf(key) < 0 && isTable(opened) ? opened : { [key]: opened };
+  return opened !== was && roleOf(key) < 0 && isOpenedTable(opened) ? opened : { [key]: opened };
 }
 
 interface OpenedTable extends Dict {
@@ -84,7 +84,7 @@ interface OpenedTable extends Dict {
   readonly rows: List;
 }
 
-function isTable(value: unknown): value is OpenedTable {
+function isOpenedTable(value: unknown): value is OpenedTable {
   return isDict(value) && isList(value.columns) && isList(value.rows);
 }
 
@@ -158,7 +158,7 @@ function openParts(list: List, depth: number): unknown {
   if (one === first) return undefined;
   if (list.length === 1) return one;
   const parts = list.map((item) => openForms(item, depth + 1));
-  if (!parts.every(isTable)) return undefined;
+  if (!parts.every(isOpenedTable)) return undefined;
   const header = JSON.stringify(parts[0]?.columns);
   if (parts.some(({ columns }) => JSON.stringify(columns) !== header)) return undefined;
   const extras = parts.map((part) => omit(part, ["columns", "rows"]));

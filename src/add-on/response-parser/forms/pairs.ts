@@ -45,7 +45,7 @@ function readPairs(item: unknown): readonly Dict[] | undefined {
   if (another !== undefined || !isList(inner) || inner.length < 1) return undefined;
   const pairs: Dict[] = [];
   for (const one of inner) {
-    const pair = readPair(one);
+    const pair = readPairOfName(one);
     if (!pair) return undefined;
     pairs.push(pair);
   }
@@ -55,7 +55,7 @@ function readPairs(item: unknown): readonly Dict[] | undefined {
 const TYPE_OF_PAIR = /^(type|format|unit)$/i;
 
 /** {"col": "beds", "value": 20, "type": "int"}, ["beds", 20], and {"beds": 20} that is alone. */
-function readPair(one: unknown): Dict | undefined {
+function readPairOfName(one: unknown): Dict | undefined {
   if (isList(one)) return one.length === 2 && isText(one[0]) ? { name: one[0], held: one[1] } : undefined;
   if (!isDict(one)) return undefined;
   const keys = Object.keys(one);

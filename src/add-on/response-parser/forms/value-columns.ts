@@ -2,7 +2,7 @@
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
 import { findOnlyEntry, findOnlyLists } from "./only-lists";
 
-const MOST_COLUMNS = 500;
+const MOST_VALUE_COLUMNS = 500;
 
 interface Columns {
   readonly columns: List;
@@ -14,11 +14,11 @@ interface Columns {
  * for the names. Without a header's word for the names, the columns differ in type.
  */
 export function readValueColumns(list: List, width: number, isHeader: boolean): List[] | undefined {
-  const columns = list.length === width ? list.map(toColumn) : joinBatches(list, width);
+  const columns = list.length === width ? list.map(toColumn) : joinColumnBatches(list, width);
   if (!columns?.every(isList)) return undefined;
   const height = columns[0]?.length ?? 0;
   const isTurned =
-    differInType(columns) || (isHeader && height !== width && findKinds(columns) !== undefined);
+    differInType(columns) || (isHeader && height !== width && findTypes(columns) !== undefined);
   return isTurned ? turn(columns) : undefined;
 }
 
@@ -30,7 +30,7 @@ function toColumn(value: unknown): List | undefined {
 }
 
 /** [{"columns": [["a"], [1]]}, {"columns": [["b"], [2]]}]: each column goes on in the next. */
-function joinBatches(list: List, width: number): List[] | undefined {
+function joinColumnBatches(list: List, width: number): List[] | undefined {
   if (list.length === 0 || !list.every(isDict)) return undefined;
   const batches = list.map(
     (batch) => findOnlyLists("", batch).find((held) => held.list.length === width)?.list,
@@ -40,7 +40,7 @@ function joinBatches(list: List, width: number): List[] | undefined {
 }
 
 /** The type of each of some lists of one height; undefined where one has several types. */
-function findKinds(columns: readonly List[]): readonly string[] | undefined {
+function findTypes(columns: readonly List[]): readonly string[] | undefined {
   const height = columns[0]?.length ?? 0;
   if (height < 1 || columns.some((list) => list.length !== height || !list.every(isScalar))) return undefined;
   const kinds = columns.map((list) => [
@@ -51,7 +51,7 @@ function findKinds(columns: readonly List[]): readonly string[] | undefined {
 
 /** Each of one type, and not all of the same: what a table has, and a list of numbers has not. */
 export function differInType(columns: readonly List[]): boolean {
-  return new Set(findKinds(columns)).size > 1;
+  return new Set(findTypes(columns)).size > 1;
 }
 
 export function turn(columns: readonly List[]): List[] {
@@ -60,14 +60,14 @@ export function turn(columns: readonly List[]): List[] {
 
 /** [{"label": "ward", "entries": ["North"]}, {"label": "beds", "entries": [20]}] */
 export function readNamedColumns(list: List): Columns | undefined {
-  if (list.length < 2 || list.length > MOST_COLUMNS) return undefined;
+  if (list.length < 2 || list.length > MOST_VALUE_COLUMNS) return undefined;
   const [first] = list;
   const key = isDict(first) ? (findOnlyEntry(first)?.[0] ?? "") : "";
   if (key === "" || !isDict(first)) return undefined;
   const name = Object.keys(first).find((one) => isText(first[one]));
   if (name === undefined) return undefined;
   const held = list.map((item) => (isDict(item) ? item : {}));
-  return nameColumns(
+  return nameValueColumns(
     held.map((item) => item[name]),
     held.map((item) => (findOnlyEntry(item)?.[0] === key ? toColumn(item[key]) : undefined)),
   );
@@ -80,14 +80,14 @@ export function readMapOfColumns(map: Dict): Columns | undefined {
   const entries = values.map(findOnlyEntry);
   const [key] = entries[0] ?? [];
   if (key === undefined || entries.some((entry) => entry?.[0] !== key)) return undefined;
-  return nameColumns(
+  return nameValueColumns(
     Object.keys(map),
     entries.map((entry) => toColumn(entry?.[1])),
   );
 }
 
 /** Of columns alike in type each could be a series of its own. */
-function nameColumns(names: List, columns: readonly (List | undefined)[]): Columns | undefined {
+function nameValueColumns(names: List, columns: readonly (List | undefined)[]): Columns | undefined {
   if (!names.every(isText) || new Set(names).size !== names.length) return undefined;
   if (!columns.every(isList)) return undefined;
   return differInType(columns) ? { columns: names, rows: turn(columns) } : undefined;
@@ -99,10 +99,14 @@ export function readHeadedColumns(node: Dict): Dict | undefined {
   const [key] = keys;
   const list = key === undefined ? [] : node[key];
   if (key === undefined || keys.length > 1 || !COLUMNS_WORD.test(key) || !isList(list)) return undefined;
-  if (list.length < 2 || list.length > MOST_COLUMNS || !list.every((one) => isList(one) && one.length > 1))
+  if (
+    list.length < 2 ||
+    list.length > MOST_VALUE_COLUMNS ||
+    !list.every((one) => isList(one) && one.length > 1)
+  )
     return undefined;
   const columns = list as List[];
-  const table = nameColumns(
+  const table = nameValueColumns(
     columns.map(([name]) => name),
     columns.map((column) => column.slice(1)),
   );

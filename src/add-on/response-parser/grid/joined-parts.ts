@@ -3,20 +3,20 @@ import { isNothing, isNumber, isText } from "../../table/values";
 import type { Grid } from "./grid";
 import { findKinds } from "../typing/cell-kinds";
 
-interface Parts {
+interface PartNames {
   readonly names: readonly string[];
   /** The text of a day or a moment; undefined where they are none. */
   readonly join: (parts: readonly number[]) => string | undefined;
 }
 
-const PARTS: readonly Parts[] = [
+const JOINED_PARTS: readonly PartNames[] = [
   { names: ["year", "month", "day"], join: joinDay },
   { names: ["seconds", "nanos"], join: joinMoment },
 ];
 
 /** Where all rows have them, or none of them; else the grid as it is. */
 export function joinParts(grid: Grid): Grid {
-  for (const { names, join } of PARTS) {
+  for (const { names, join } of JOINED_PARTS) {
     const at = grid.names.findIndex((name, c) => {
       const start = name.slice(0, name.lastIndexOf(".") + 1);
       const here = grid.names.slice(c, c + names.length);
@@ -28,7 +28,7 @@ export function joinParts(grid: Grid): Grid {
   return grid;
 }
 
-function joinAt(grid: Grid, at: number, { names, join }: Parts): Grid | undefined {
+function joinAt(grid: Grid, at: number, { names, join }: PartNames): Grid | undefined {
   const start = grid.names[at]!.slice(0, grid.names[at]!.lastIndexOf(".") + 1);
   const places = names.map((name) => grid.names.indexOf(start + name, at));
   const cells: (string | null)[] = [];

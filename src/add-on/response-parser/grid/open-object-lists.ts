@@ -21,7 +21,7 @@ export function openObjectLists(opening: Opening): Opened[] {
     const dicts = column.kind === "dicts";
     const labels = dicts ? labelPlaces(opening, column) : undefined;
     if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
-    const pairs = dicts && FIELD_LISTS.test(column.key) ? readPairs(column) : undefined;
+    const pairs = dicts && FIELD_LISTS.test(column.key) ? readPairedLists(column) : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
     const named =
       dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
@@ -65,7 +65,7 @@ function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   return fillGrid(items);
 }
 
-function readPairs({ lists, path }: OpenColumn): Grid | undefined {
+function readPairedLists({ lists, path }: OpenColumn): Grid | undefined {
   const items: Dict[] = [];
   for (const list of lists) {
     const pairs = list.filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);

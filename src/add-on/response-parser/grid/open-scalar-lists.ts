@@ -39,7 +39,7 @@ export function openScalarLists(opening: Opening): Opened[] {
       (isSmall(column) && !PARTS.test(column.key)) ||
       (!column.numeric && roleOf(column.key) < 0) ||
       isGiven(column);
-    const labels = isSideList ? undefined : findNames(opening, column);
+    const labels = isSideList ? undefined : findListLabels(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
   }
   for (const group of groupSideBySide(flat.filter((column) => remaining.has(column))))
@@ -52,7 +52,7 @@ export function openScalarLists(opening: Opening): Opened[] {
 /**
  * A list of the same row counts only as a header or as the axis of an outer object: else both are columns.
  */
-function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
+function findListLabels(opening: Opening, column: OpenColumn): Labels | undefined {
   const { path, key, home, longest, numeric } = column;
   const usable = findLabelsAround(opening, column).filter(
     (one) =>
@@ -126,7 +126,7 @@ function openSideBySide(
 ): Opened | undefined {
   const { home } = column;
   const numbers = group.find((one) => one.numeric && !isSmall(one));
-  const labels = numbers && findNames(opening, numbers);
+  const labels = numbers && findListLabels(opening, numbers);
   const axis =
     labels && isAxisOf(labels, numbers) && (labels.dates || group.every(({ numeric }) => numeric))
       ? labels

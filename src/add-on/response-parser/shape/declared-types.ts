@@ -49,7 +49,7 @@ export function typeOf(descriptor: Dict): ColumnType | undefined {
 function readDeclared(dict: Dict): Declared | undefined {
   const names = Object.keys(dict);
   const types = names.map((name) => typeDeclared(dict[name]));
-  return areTypes(types) ? { names, types } : undefined;
+  return areColumnTypes(types) ? { names, types } : undefined;
 }
 
 function typeDeclared(value: unknown): ColumnType | undefined {
@@ -57,10 +57,10 @@ function typeDeclared(value: unknown): ColumnType | undefined {
 }
 
 export function declaresTypes(dict: Dict): boolean {
-  return areTypes(Object.values(dict).map((value) => (isText(value) ? findType(value) : undefined)));
+  return areColumnTypes(Object.values(dict).map((value) => (isText(value) ? findType(value) : undefined)));
 }
 
-function areTypes(types: readonly (ColumnType | undefined)[]): boolean {
+function areColumnTypes(types: readonly (ColumnType | undefined)[]): boolean {
   const known = types.filter((type) => type !== undefined).length;
   return known > 0 && known * 2 >= types.length;
 }

@@ -52,7 +52,7 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0): 
 /** Undefined for no list of names. */
 export function readLabels(path: string, value: unknown): Labels | undefined {
   if (!isList(value) || value.length === 0 || value.length > MOST_LABEL_NAMES) return undefined;
-  const names = value.map(readName);
+  const names = value.map(readLabelName);
   if (names.includes(undefined)) return undefined;
   const last = onlyLetters(takeLast(path));
   // Numbers are names only in lists named so: hours, periods, columns.
@@ -86,7 +86,7 @@ function readDeclaredTypes(descriptors: List): readonly (ColumnType | undefined)
  * A text or number; a descriptor's name; of a list such as `[0, "Japan"]` its texts, unless it is a point in
  * time.
  */
-function readName(value: unknown): string | undefined {
+function readLabelName(value: unknown): string | undefined {
   if (isDict(value)) return readDescriptorName(value);
   if (!isList(value)) return isText(value) || isNumber(value) ? String(value) : undefined;
   const texts = value.filter(isText);

@@ -7,7 +7,7 @@ export interface DrawnTable {
 
 /** "----+----", "+----+----+", "|:---|---:|", "├────┼────┤" */
 const RULE = /^[\s|+:=\-─━═│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡]+$/;
-const BARS = /[|│┃║]/;
+const FRAME_BARS = /[|│┃║]/;
 const LONGEST_DRAWN = 5_000_000;
 
 /** A line of names, a rule, and lines of as many cells; a count of the rows may end it. */
@@ -19,11 +19,11 @@ export function readDrawnTable(text: string): DrawnTable | undefined {
   const at = isRule(lines[0]) ? 1 : 0;
   const [header = "", rule] = lines.slice(at, at + 2);
   if (!isRule(rule)) return undefined;
-  const isBarred = BARS.test(header);
+  const isBarred = FRAME_BARS.test(header);
   const cut = isBarred ? cutCells : makeCutter(rule);
   const below = lines.slice(at + 2).filter((line) => !isRule(line));
-  const isAside = (line: string): boolean => ASIDE.test(line.trim());
-  const drawn = below.filter((line) => (isBarred ? BARS.test(line) : !isAside(line)));
+  const isAside = (line: string): boolean => ROW_COUNT.test(line.trim());
+  const drawn = below.filter((line) => (isBarred ? FRAME_BARS.test(line) : !isAside(line)));
   const [names, rows] = [cut(header), drawn.map(cut)];
   const isWhole = names.length > 1 && !names.includes("") && rows.every((row) => row.length === names.length);
   return isWhole && below.every((line) => drawn.includes(line) || isAside(line))
@@ -33,7 +33,7 @@ export function readDrawnTable(text: string): DrawnTable | undefined {
 
 const MOST_ABOVE_RULE = 20_000;
 /** "(3 rows)", "4 rows selected." */
-const ASIDE = /^\(.{1,80}\)$|^\d[\d,.]{0,20} rows?\b/;
+const ROW_COUNT = /^\(.{1,80}\)$|^\d[\d,.]{0,20} rows?\b/;
 
 /** "-------  ------": each column is as wide as its part of the rule. */
 function makeCutter(rule: string): (line: string) => string[] {
@@ -46,7 +46,7 @@ function cutCells(line: string): string[] {
     .trim()
     .replace(/^[|│┃║]/, "")
     .replace(/[|│┃║]$/, "")
-    .split(BARS);
+    .split(FRAME_BARS);
   return cells.map((cell) => cell.trim());
 }
 

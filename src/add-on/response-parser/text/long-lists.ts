@@ -17,7 +17,7 @@ const SHORTEST_SPLIT = 200_000;
 const CHUNK_CHARACTERS = 120_000;
 /** Envelopes are short, and the list is one of the first lists of objects (characters). */
 const HEAD = 5_000;
-const OPENERS = 4;
+const MOST_LIST_OPENINGS = 4;
 const TRIES = 10;
 /** Replaces the list in the envelope; no service sends it. */
 const LIST_MARK = "\u0001rows\u0001";
@@ -29,7 +29,7 @@ const LIST_MARK = "\u0001rows\u0001";
 export function parseInChunks(text: string, begin: () => (items: List) => boolean): ChunkedBody | undefined {
   if (text.length < SHORTEST_SPLIT) return undefined;
   const head = text.slice(0, HEAD);
-  const openers = [...head.matchAll(/\[(?=\s*\{\s*")/g)].slice(0, OPENERS);
+  const openers = [...head.matchAll(/\[(?=\s*\{\s*")/g)].slice(0, MOST_LIST_OPENINGS);
   for (const { index } of openers) {
     const body = parseFrom(text, index + 1, begin());
     if (body) return body;

@@ -148,14 +148,14 @@ function typeTexts(
   const epochs = readWrappedEpochs(rows, c, zone);
   if (epochs) return epochs;
   if (areAll(rows, c, (text) => PERCENT.test(text)))
-    return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
+    return convertColumn(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(rows, c);
-  if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
+  if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convertColumn(rows, c, Number, "number");
   if (comma && readCommaDecimals(rows, c)) return "number";
   if (!(loose || hint.declared === "boolean") || !areAll(rows, c, (text) => TRUTH.test(text))) return "text";
-  return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
+  return convertColumn(rows, c, (text) => /^true$/i.test(text), "boolean");
 }
 
 /** All fractions are as long as each other, as in amounts of money. Versions ("1.9", "1.10") are not. */
@@ -176,7 +176,12 @@ function areAll(rows: ValueRow[], c: number, passes: (text: string) => boolean):
   return true;
 }
 
-function convert(rows: ValueRow[], c: number, read: (text: string) => Cell, type: ColumnType): ColumnType {
+function convertColumn(
+  rows: ValueRow[],
+  c: number,
+  read: (text: string) => Cell,
+  type: ColumnType,
+): ColumnType {
   for (const row of rows) {
     const cell = row[c];
     if (isText(cell)) row[c] = cell === "" ? null : read(cell);

@@ -4,7 +4,7 @@ import { splitNameWords } from "../../table/name-words";
 import { isText } from "../../table/values";
 
 const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
-const DAYS = /^(-?\d{1,6}) days?$/;
+const WHOLE_DAYS = /^(-?\d{1,6}) days?$/;
 const DAY_S = 86_400;
 const LENGTH =
   /^(duration|interval|elapsed|took|length|age|delay|lag|latency|wait|waited|waiting|spent|runtime|uptime|between|diff|difference|to|avg|average|mean|median|sum|total|longest|shortest)$/;
@@ -60,7 +60,7 @@ function readDurationCell(text: string): number | undefined {
   const end = at < 0 ? 0 : text.indexOf(" ", at);
   const [days, clock] =
     at < 0 ? ["", text] : end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)];
-  const ofDays = days === "" ? 0 : Number(DAYS.exec(days)?.[1]) * DAY_S;
+  const ofDays = days === "" ? 0 : Number(WHOLE_DAYS.exec(days)?.[1]) * DAY_S;
   const [, minus, hours, minutes, seconds, fraction] = CLOCK.exec(clock) ?? [];
   if (Number.isNaN(ofDays) || (clock !== "" && hours === undefined)) return undefined;
   if (clock === "") return ofDays;

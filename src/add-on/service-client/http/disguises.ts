@@ -13,7 +13,7 @@ const LOST_SIGNS =
 /** Also as JSON has them. Nothing reads in two ways: time is linear. */
 const LOST = `${LOST_SIGNS}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt])`;
 /** HTML's marks and blanks, which an error's sentence loses. */
-const MARKS = "<[^<>]{0,60}>|\\\\u003c(?:[^<>\\\\]|\\\\(?!u003[ce])){0,60}\\\\u003e|&nbsp;";
+const HTML_MARKS = "<[^<>]{0,60}>|\\\\u003c(?:[^<>\\\\]|\\\\(?!u003[ce])){0,60}\\\\u003e|&nbsp;";
 const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 
 /** A shorter text could be part of any answer. */
@@ -23,7 +23,7 @@ export const SHORTEST_SECRET = 8;
 export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST_SECRET) return undefined;
   // Signs of a key that could be a mark's as well would be read in more ways the more of them there are.
-  const between = `(?:${key.includes("<") ? LOST : `${LOST}|${MARKS}`})*`;
+  const between = `(?:${key.includes("<") ? LOST : `${LOST}|${HTML_MARKS}`})*`;
   const reversed = Array.from(key).reverse().join("");
   const plain = [key, reversed].map((text) => Array.from(text, addWideSign).join(between));
   const hex = [...encodeURIComponent(key).matchAll(/%(\w\w)|(.)/g)].map(([, code, sign = ""]) =>

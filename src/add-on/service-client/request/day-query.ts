@@ -6,7 +6,7 @@ import type { Query } from "./request";
 /** Their answers can be asked for day by day. */
 const BY_DAY: readonly EndpointName[] = ["report", "metric"];
 /** What divides or marks rows, or counts at an age: a look wants one number a day. */
-const LEFT_OUT: readonly string[] = [
+const OMITTED_FIELDS: readonly string[] = [
   FIELDS.segmentBy,
   FIELDS.segmentLimit,
   FIELDS.weekStart,
@@ -17,7 +17,7 @@ const LEFT_OUT: readonly string[] = [
 /** Undefined for a query that has no numbers of days. Both days are asked for. */
 export function makeDayQuery(query: Query, from: string, to: string): Query | undefined {
   if (!BY_DAY.includes(query.endpoint)) return undefined;
-  const kept = Object.entries(query.body ?? {}).filter(([field]) => !LEFT_OUT.includes(field));
+  const kept = Object.entries(query.body ?? {}).filter(([field]) => !OMITTED_FIELDS.includes(field));
   const body = {
     ...Object.fromEntries(kept),
     [FIELDS.dateRange]: makeDateRange(from, to),

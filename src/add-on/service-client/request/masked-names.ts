@@ -18,7 +18,7 @@ export function findMaskedNames({ endpoint, body = {} }: Query, masks: readonly 
   const texts = listTextsIn(body);
   if (endpoint !== "sql") return masks.filter((mask) => texts.some((text) => isMaskedName(text, [mask])));
   if (texts.some((text) => WRITTEN_BY_NUMBER.test(text))) return masks;
-  const named = new Set(texts.flatMap(listNames));
+  const named = new Set(texts.flatMap(listWords));
   return masks.filter((mask) => named.has(makeNameKey(mask)));
 }
 
@@ -32,7 +32,7 @@ function listTextsIn(value: Json | undefined): readonly string[] {
 }
 
 /** Words of a statement: letters, digits, and signs that no screen shows; besides, what is in quotes. */
-function listNames(statement: string): readonly string[] {
+function listWords(statement: string): readonly string[] {
   const words = statement.match(/[\p{L}\p{N}\p{M}\p{Cf}_]+/gu) ?? [];
   return [...words, ...statement.split(QUOTES)].map(makeNameKey);
 }

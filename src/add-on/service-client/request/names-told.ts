@@ -3,13 +3,13 @@ import { type Query, QUERIES } from "./request";
 import type { Unlisted } from "./names-used";
 
 /** No metric, test or segment is called so. */
-const NOBODY = "?";
+const NO_NAME = "?";
 
 /** Asks for one that is not there. */
 export function makeNamelessQuery(kind: Unlisted): Query {
-  if (kind === "metrics") return QUERIES.metric(NOBODY);
-  if (kind === "tests") return QUERIES.abTest(NOBODY);
-  return QUERIES.peopleCount({ kind: "segment", segment: NOBODY, negated: false });
+  if (kind === "metrics") return QUERIES.metric(NO_NAME);
+  if (kind === "tests") return QUERIES.abTest(NO_NAME);
+  return QUERIES.peopleCount({ kind: "segment", segment: NO_NAME, negated: false });
 }
 
 const LONGEST_TOLD = 4_000;
@@ -22,5 +22,5 @@ export function readNamesTold(sentence: string): readonly string[] {
   const said = sentence.slice(0, LONGEST_TOLD);
   const at = THERE_ARE.exec(said)?.index;
   const names = at === undefined ? [] : (said.slice(at).match(/"[^"]{1,100}"/g) ?? []);
-  return [...new Set(names.map((name) => name.slice(1, -1)))].filter((name) => name !== NOBODY);
+  return [...new Set(names.map((name) => name.slice(1, -1)))].filter((name) => name !== NO_NAME);
 }

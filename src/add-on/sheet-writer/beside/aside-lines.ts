@@ -105,7 +105,7 @@ export function readAsideLine(cells: readonly unknown[]): AsideLine | undefined 
   return {
     key: { columns, digest, ...(values && { values }), ...(times && { times }) },
     column,
-    value: formulaRow === undefined ? readTyped(typed) : String(typed),
+    value: formulaRow === undefined ? readTypedValue(typed) : String(typed),
     formulaRow,
     row,
     since: readAsideDay(since),
@@ -133,7 +133,7 @@ function parseMark(text: string): Mark | undefined {
   }
 }
 
-function readTyped(value: unknown): SheetValue {
+function readTypedValue(value: unknown): SheetValue {
   if (typeof value === "string") return neutralizeText(value);
   if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
   return "";

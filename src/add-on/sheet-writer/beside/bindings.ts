@@ -13,7 +13,7 @@ export interface BoundColumn {
   readonly cells: readonly (SheetValue | null)[];
 }
 
-const GROUPS = 16;
+const MOST_BOUND_GROUPS = 16;
 /** A person who moves a note to another row changes at most so many groups. */
 const MOST_MOVED = 2;
 /** Larger blocks take too long. */
@@ -29,7 +29,7 @@ export function makeBindings(
   return {
     keys: writeSums(sumKeys(hashes)),
     columns: isSmall ? bindAll(hashes, columns, 1) : {},
-    own: bindAll(hashes, own, GROUPS),
+    own: bindAll(hashes, own, MOST_BOUND_GROUPS),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The keys of the rows that stand there and of those that will, and what a person has done to them. Pure. */
 import { AddOnError } from "../../shared/errors";
-import type { SheetValue } from "../cells/steps";
+import type { SheetRow } from "../cells/steps";
 import type { LastWrite } from "../destination/destination";
 import type { Composed, ExistingRows } from "../modes/write-mode";
 import type { ColumnType } from "../../table/types";
@@ -17,8 +17,6 @@ import {
 } from "./row-keys";
 import { isTypedValue, type TypedValue } from "./travel";
 
-type Rows = readonly (readonly SheetValue[])[];
-
 /** Both sides of a write. `after`: all rows, those that stay too. */
 export interface BothSides {
   readonly existing: ExistingRows;
@@ -30,8 +28,8 @@ export interface KeyedRows {
   readonly columns: KeyColumns | undefined;
   readonly before: readonly RowKey[];
   readonly after: readonly RowKey[];
-  readonly rowsBefore: Rows;
-  readonly rowsAfter: Rows;
+  readonly rowsBefore: readonly SheetRow[];
+  readonly rowsAfter: readonly SheetRow[];
 }
 
 /** Undefined columns where nothing tells the rows apart. */
@@ -51,7 +49,7 @@ export function keyRows(sides: BothSides, identity: RowIdentity): KeyedRows {
   return { columns: isKnown ? wanted : undefined, before, after, rowsBefore, rowsAfter };
 }
 
-function listRowsAfter({ block, rows, staying }: Composed, existing: ExistingRows): Rows {
+function listRowsAfter({ block, rows, staying }: Composed, existing: ExistingRows): readonly SheetRow[] {
   if (rows) return rows;
   const coming = block.readBack ?? block.rows;
   if (staying === 0) return coming;
@@ -118,7 +116,7 @@ export function checkSorted(keyed: KeyedRows, own: OwnCells, last: LastWrite, ex
   });
 }
 
-export function listBound(names: readonly string[], rows: Rows) {
+export function listBound(names: readonly string[], rows: readonly SheetRow[]) {
   return names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? "") }));
 }
 
@@ -127,7 +125,7 @@ export function listOwnBound({ columns }: OwnCells, rows: readonly (readonly Typ
 }
 
 /** Most pairs that are looked for: each gone row is compared with each new one. */
-const MOST_ALIKE = 200;
+const MOST_COMPARED_PAIRS = 200;
 
 /** A row that is gone and the only new one that is the same in all but its key: perhaps the same person. */
 export function findAlike(
@@ -135,7 +133,7 @@ export function findAlike(
   { existing, composed }: BothSides,
   gone: readonly number[],
 ): { readonly before: number; readonly after: number }[] {
-  if (!columns || columns.source === "whole row" || gone.length > MOST_ALIKE) return [];
+  if (!columns || columns.source === "whole row" || gone.length > MOST_COMPARED_PAIRS) return [];
   const known = new Set(before);
   const names = composed.block.names.filter(
     (name) => existing.names.includes(name) && !columns.names.includes(name),

@@ -44,7 +44,7 @@ export function chooseLooks(input: BesideInput, keyed: KeyedRows, own: OwnCells,
   if (!isInterrupted(input)) return found;
   const known = new Map(moving.map(([digest, column, look]) => [`${digest} ${column}`, readLookText(look)]));
   const times = readKeyTimes(keyed.columns?.names ?? [], input.types, input.zone);
-  const names = nameRows(keyed.before.map((key) => showKeyIn(key, times, movingIn)));
+  const names = nameRowKeys(keyed.before.map((key) => showKeyIn(key, times, movingIn)));
   const looks = found.looks.map((_, row) =>
     own.columns.map(({ label }) => known.get(`${names[row]} ${label}`)),
   );
@@ -52,7 +52,7 @@ export function chooseLooks(input: BesideInput, keyed: KeyedRows, own: OwnCells,
 }
 
 /** By its key; one of several with a key by its place too, as nothing moves for them. */
-function nameRows(keys: readonly RowKey[]): readonly string[] {
+function nameRowKeys(keys: readonly RowKey[]): readonly string[] {
   const places = placeKeys(keys);
   return keys.map((key, at) => `${digestKey(key)}${(places.get(key) ?? -1) < 0 ? `@${at}` : ""}`);
 }
@@ -144,7 +144,7 @@ function listMoving(
   own: OwnCells,
   lookAt: (row: number, column: number) => CellLook | undefined,
 ): MovingLook[] {
-  return nameRows(keys).flatMap((name, row) =>
+  return nameRowKeys(keys).flatMap((name, row) =>
     own.columns.flatMap(({ label }, column): MovingLook[] => {
       const text = writeLook(lookAt(row, column));
       return text ? [[name, label, text]] : [];
@@ -161,7 +161,7 @@ function listSteps(
   first: number,
 ): Extract<Step, { kind: "look" }>[] {
   const after = wanted[part] ?? [];
-  return listChanged([part], wanted, read, own, first).map(({ rect, from }) => ({
+  return listChangedColumns([part], wanted, read, own, first).map(({ rect, from }) => ({
     kind: "look",
     part,
     rect,
@@ -178,7 +178,7 @@ function listStyleSteps(
   own: OwnCells,
   first: number,
 ): Extract<Step, { kind: "textStyles" }>[] {
-  return listChanged(TEXT_PARTS, wanted, read, own, first).map(({ rect, from }) => {
+  return listChangedColumns(TEXT_PARTS, wanted, read, own, first).map(({ rect, from }) => {
     const lookAt = (row: number, column: number): string =>
       describeTextLook(
         Object.fromEntries(TEXT_PARTS.map((part) => [part, wanted[part]?.[row]?.[from + column]])),
@@ -191,7 +191,7 @@ function listStyleSteps(
 }
 
 /** Runs of neighbouring columns in which some part changes: `from` is the first of the own columns. */
-function listChanged(
+function listChangedColumns(
   parts: readonly LookPart[],
   wanted: LookGrids,
   read: LookGrids,

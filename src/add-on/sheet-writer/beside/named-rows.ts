@@ -56,12 +56,12 @@ export function listNamingOthers({ own, travel, lines, layout, ends }: MovedCell
     toA1({ row: first + row, column: own.columns[at]?.column ?? 1 });
   const moved = travel.origins.flatMap((from, to) =>
     (own.rows[from ?? -1] ?? []).flatMap((value, at) =>
-      from !== undefined && isFormula(value) ? [{ formula: value, from, to, at }] : [],
+      from !== undefined && isFormulaText(value) ? [{ formula: value, from, to, at }] : [],
     ),
   );
   const back = travel.returning.filter(({ row, waiting }) => {
     const { value, formulaRow } = lines[waiting] ?? {};
-    if (formulaRow === undefined || !isFormula(value)) return false;
+    if (formulaRow === undefined || !isFormulaText(value)) return false;
     return namesFurtherRows(moveFormula(value, formulaRow, first + row), first + row, rows);
   });
   return [
@@ -73,7 +73,7 @@ export function listNamingOthers({ own, travel, lines, layout, ends }: MovedCell
   ];
 }
 
-function isFormula(value: unknown): value is string {
+function isFormulaText(value: unknown): value is string {
   return typeof value === "string" && value.startsWith("=");
 }
 
@@ -99,7 +99,7 @@ function areSame(was: NamedRows, named: NamedRows, { first, before, after, place
   const now = clip(named, first, after);
   const wereAll = was.first === first && was.last === before;
   if (wereAll && now.first === first && now.last === after) return true;
-  if (countRows(was) !== countRows(now)) return false;
+  if (countNamedRows(was) !== countNamedRows(now)) return false;
   for (let row = was.first; row <= was.last; row += 1) {
     const place = placeOf(row);
     if (place === undefined || place < now.first || place > now.last) return false;
@@ -107,7 +107,7 @@ function areSame(was: NamedRows, named: NamedRows, { first, before, after, place
   return true;
 }
 
-function countRows({ first, last }: NamedRows): number {
+function countNamedRows({ first, last }: NamedRows): number {
   return Math.max(0, last - first + 1);
 }
 

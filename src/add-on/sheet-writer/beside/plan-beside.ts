@@ -109,7 +109,7 @@ function areMoved(origins: readonly (number | undefined)[], rows: number): boole
 }
 
 /** More are not offered to be joined. */
-const MOST_ALIKE = 5;
+const MOST_OFFERED_PAIRS = 5;
 
 const NO_LINES: ReadAside = { lines: [], others: [] };
 const NO_CELLS: OwnCells = { columns: [], models: [], rows: [], headers: [], unclear: [] };
@@ -190,7 +190,9 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       source: keyed.columns?.source,
       waiting: after.lines.length,
       asked: input.identity.asked,
-      alike: alike.slice(0, MOST_ALIKE).map(({ gone, now }) => [digestKey(gone), digestKey(now)] as const),
+      alike: alike
+        .slice(0, MOST_OFFERED_PAIRS)
+        .map(({ gone, now }) => [digestKey(gone), digestKey(now)] as const),
       isTold: last.beside?.isTold === true || tellHeaderless(input) !== undefined,
       rowFormulas: listRowFormulas(own),
       joined: listJoined(own, ends),

@@ -79,7 +79,7 @@ export function makeUnidentifiedPlan(
       waiting,
       asked: input.identity.asked,
       isTold: input.last.beside?.isTold,
-      unidentified: { cells: count, keys: listOffered(input) },
+      unidentified: { cells: count, keys: listKeyColumns(input) },
     },
   };
 }
@@ -88,7 +88,7 @@ export function makeUnidentifiedPlan(
 const MOST_OFFERED = 6;
 
 /** Columns that both the answer and the block have, and that tell all rows of the answer apart. */
-function listOffered({ composed, existing, types }: BesideInput): readonly string[] {
+function listKeyColumns({ composed, existing, types }: BesideInput): readonly string[] {
   const { names, rows, readBack } = composed.block;
   const possible = listPossibleKeys({ names, rows: readBack ?? rows, types });
   return possible.filter((name) => existing.names.includes(name)).slice(0, MOST_OFFERED);

@@ -11,11 +11,11 @@ import { isRich } from "./looks/rich-texts";
 import { describeTextLook, readTextLook, TEXT_PARTS } from "./looks/text-styles";
 import { isTypedValue, type TypedValue } from "./travel";
 
-type Grid = readonly (readonly string[])[];
+type LookGrid = readonly (readonly string[])[];
 
 type PlainPart = Exclude<LookPart, "rule" | TextPart>;
 
-const READERS: {
+const LOOK_READERS: {
   readonly [part in PlainPart]: (range: Range) => (string | number | boolean | null)[][];
 } = {
   note: (range) => range.getNotes(),
@@ -39,12 +39,12 @@ export function readLooks(
 ): ReadLooks {
   const range: Range = getRange(sheet, rect);
   const pick = <T>(grid: readonly (readonly T[])[]): T[][] => pickColumns(grid, rect, columns);
-  const read = (part: PlainPart): Grid =>
-    pick(READERS[part](range)).map((row) => row.map((value) => String(value ?? "")));
+  const read = (part: PlainPart): LookGrid =>
+    pick(LOOK_READERS[part](range)).map((row) => row.map((value) => String(value ?? "")));
   const { rules, rule } = readRules(sheet, rect, columns);
   const typed = rows.flatMap((row) => row.filter(isTypedValue));
-  const hasTexts = typed.some(isText);
-  const hasOthers = !typed.every(isText);
+  const hasTexts = typed.some(isTypedText);
+  const hasOthers = !typed.every(isTypedText);
   const texts = hasTexts ? pick<GoogleText | null>(range.getRichTextValues()) : [];
   const first: LookGrids = {
     note: read("note"),
@@ -62,12 +62,12 @@ export function readLooks(
   const rich = findRich(texts);
   if (isPlain) return { grids: { ...first, ...seen?.grids }, rules, styles: seen?.styles ?? new Map(), rich };
   const { grids, styles } = seen ?? readTextStyles(pick(range.getTextStyles()));
-  const others = (Object.keys(READERS) as PlainPart[]).filter((part) => !(part in first));
+  const others = (Object.keys(LOOK_READERS) as PlainPart[]).filter((part) => !(part in first));
   const parts = Object.fromEntries(others.map((part) => [part, read(part)]));
   return { grids: { ...first, ...grids, ...parts }, rules, styles, rich };
 }
 
-function isText(value: TypedValue): boolean {
+function isTypedText(value: TypedValue): boolean {
   return typeof value === "string" && !value.startsWith("=");
 }
 
@@ -110,7 +110,7 @@ function pickColumns<T>(grid: readonly (readonly T[])[], rect: Rect, columns: re
   return grid.map((row) => from.flatMap((at) => row.slice(at, at + 1)));
 }
 
-function isUniform(grid: Grid): boolean {
+function isUniform(grid: LookGrid): boolean {
   return grid.every((row) => row.every((text, at) => text === grid[0]?.[at]));
 }
 

@@ -2,14 +2,12 @@
 import { placeOfName } from "../../table/chosen-columns";
 import { splitNameWords } from "../../table/name-words";
 import type { ColumnType } from "../../table/types";
-import type { SheetValue } from "../cells/steps";
+import type { SheetRow, SheetValue } from "../cells/steps";
 import { blankNone, type NoneNames } from "../cells/none-cells";
 import type { KeySource } from "../destination/beside-state";
 
 /** As it is compared: the bare values of the key's columns. "" for a row whose key is blank. */
 export type RowKey = string;
-
-type Row = readonly SheetValue[];
 
 export interface KeyColumns {
   readonly source: KeySource;
@@ -27,7 +25,7 @@ export interface KeyWish {
 
 export interface KeyedTable {
   readonly names: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly SheetRow[];
   readonly types: Readonly<Record<string, ColumnType>>;
 }
 
@@ -99,7 +97,7 @@ function isUnique({ names, rows }: KeyedTable, name: string): boolean {
 
 /** Of each row; a missing column reads as blank, and so does what says that a group has no value. */
 export function readKeys(
-  rows: readonly Row[],
+  rows: readonly SheetRow[],
   names: readonly string[],
   columns: readonly string[],
   none: NoneNames | undefined,
@@ -113,7 +111,7 @@ export function readKeys(
  * as of a group without a value.
  */
 export function readRowKeys(
-  rows: readonly Row[],
+  rows: readonly SheetRow[],
   names: readonly string[],
   columns: readonly string[],
   none: NoneNames | undefined,

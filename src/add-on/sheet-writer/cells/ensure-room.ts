@@ -35,7 +35,7 @@ export function shortageError(steps: readonly Step[], needed: RoomNeeded): AddOn
       () => 0,
     ),
   );
-  return makeFullError(growth > left ? describeGrowth(growth) : COPIES, left);
+  return makeFullError(growth > left ? describeGrowth(growth) : COPIES_OF_TABLE, left);
 }
 
 /** How many cells more than now the steps need at any moment, and how many are left. */
@@ -53,7 +53,7 @@ export function describeGrowth(cells: number): string {
   return `What the sheet has to grow by (${cells.toLocaleString("en-US")} cells)`;
 }
 
-const COPIES = "The copies of the table that are made for a moment and for Undo";
+const COPIES_OF_TABLE = "The copies of the table that are made for a moment and for Undo";
 
 /**
  * For an answer that has no block yet.

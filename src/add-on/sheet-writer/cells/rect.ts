@@ -6,7 +6,7 @@ export interface Rect {
   readonly columns: number;
 }
 
-type Cells = Pick<Rect, "row" | "column"> & Partial<Rect>;
+type CellsPlace = Pick<Rect, "row" | "column"> & Partial<Rect>;
 
 export interface GridSize {
   readonly rows: number;
@@ -90,13 +90,13 @@ export function toColumnLetters(column: number): string {
 }
 
 /** "B5", "B5:D9". */
-export function toA1({ row, column, rows = 1, columns = 1 }: Cells): string {
+export function toA1({ row, column, rows = 1, columns = 1 }: CellsPlace): string {
   const first = toColumnLetters(column) + row;
   return rows * columns === 1 ? first : `${first}:${toColumnLetters(column + columns - 1)}${row + rows - 1}`;
 }
 
 /** "'My sheet'!B5:D9". */
-export function toPlace(sheetName: string, cells: Cells): string {
+export function toPlace(sheetName: string, cells: CellsPlace): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
   return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${toA1(cells)}`;
 }

@@ -5,6 +5,9 @@ import type { GridSize, Rect } from "./rect";
 /** For `setValues`: texts are guarded to stay texts. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
 
+/** The values of one row, from the block's first column on. */
+export type SheetRow = readonly SheetValue[];
+
 /** Header first; a number format or null for each column. */
 export interface SheetCells {
   readonly values: readonly (readonly SheetValue[])[];

@@ -38,7 +38,7 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   const type = dates[0] === xColumn ? "line" : "column";
   const curves = findLatestCurves(table, xColumn);
   if (curves) return { type: "line", title, xColumn, yColumns: curves.periods, rows: curves.rows };
-  const asked = findAsked(table);
+  const asked = findShownColumns(table);
   const found = asked ? undefined : findInterval(table);
   const yColumns = found ? [found.value] : areComparable(table, asked ?? listMeasuresShown(table));
   if (yColumns.length === 0) return undefined;
@@ -53,13 +53,13 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
 const SHOWN_INSTEAD = /^(?:running total|share)(?: before)?$/;
 
 /** What the question asked to show in place of its numbers. */
-function findAsked({ columns }: Table): number[] | undefined {
+function findShownColumns({ columns }: Table): number[] | undefined {
   const shown = columns.flatMap(({ name }, at) => (SHOWN_INSTEAD.test(name) ? [at] : []));
   return shown.length === 0 ? undefined : shown;
 }
 
 /** A difference is of another size than what it is between. */
-const CHANGE = /^change(?: %)?$/;
+const CHANGE_COLUMN = /^change(?: %)?$/;
 
 function isDateColumn(column: Column): boolean {
   return column.type === "date" || column.type === "datetime";
@@ -68,7 +68,7 @@ function isDateColumn(column: Column): boolean {
 /** Row numbers and ids measure nothing. */
 function listMeasuresShown(table: Table): number[] {
   return table.columns.flatMap((column, at) =>
-    isNumericColumn(column) && !isLabel(table, column, at) && !CHANGE.test(column.name) ? [at] : [],
+    isNumericColumn(column) && !isLabel(table, column, at) && !CHANGE_COLUMN.test(column.name) ? [at] : [],
   );
 }
 

@@ -97,7 +97,7 @@ function writeOver(sheet: Sheet, range: Range, { cells }: Block): WrittenCells {
   const { still, changed, moved } = compare(cells, readFormulas(range));
   for (const block of groupAdjacent(still)) {
     const texts = block.cells.map(({ after }) => after);
-    rangeOf(sheet, block).setFormulas(toRows(texts, block.columns));
+    rangeOf(sheet, block).setFormulas(cutIntoRows(texts, block.columns));
   }
   return { changed: [...changed, ...still], moved };
 }
@@ -119,7 +119,7 @@ function readFormulas(range: Range): readonly string[] {
   return range.getFormulas().flat();
 }
 
-function toRows(texts: readonly string[], columns: number): string[][] {
+function cutIntoRows(texts: readonly string[], columns: number): string[][] {
   return Array.from({ length: texts.length / columns }, (_, r) =>
     texts.slice(r * columns, (r + 1) * columns),
   );

@@ -33,7 +33,7 @@ export function makeAppendMode({ at, id = at }: WriteRun): WriteMode {
     compose: (answer, existing) => {
       const { written } = existing;
       const before = isWrittenBy(written, { at, run: id }) ? written.at : undefined;
-      const times = readTimes(existing);
+      const times = readRowTimes(existing);
       const { staying, block: others, origins: stood = [] } = removeRun(existing, times, before);
       const time = before ?? findFreeTime(at, times);
       const timed = addRunTime(answer, time);
@@ -50,7 +50,7 @@ export function makeAppendMode({ at, id = at }: WriteRun): WriteMode {
         differences: listAllNew(answer.rows.length, staying + others.rows.length),
       };
     },
-    undo: ({ cutBack }) => cutBack((existing) => removeRun(existing, readTimes(existing), at)),
+    undo: ({ cutBack }) => cutBack((existing) => removeRun(existing, readRowTimes(existing), at)),
   };
 }
 
@@ -62,7 +62,7 @@ function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock 
   };
 }
 
-function readTimes(existing: ExistingRows): readonly unknown[] {
+function readRowTimes(existing: ExistingRows): readonly unknown[] {
   return existing.names.includes(RUN_TIME) ? existing.read([RUN_TIME]).map(([time]) => time) : [];
 }
 

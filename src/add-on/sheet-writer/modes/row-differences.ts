@@ -1,8 +1,6 @@
 /** Which rows a write adds, changes and takes away. Pure. */
 import type { RowChanges } from "../destination/destination";
-import type { SheetValue } from "../cells/steps";
-
-type Row = readonly SheetValue[];
+import type { SheetRow } from "../cells/steps";
 
 export interface RowDifferences {
   /** Places among all rows that will stand there, from 0. */
@@ -26,14 +24,14 @@ export function listAllNew(rows: number, first = 0): RowDifferences {
  * are paired in order.
  */
 export function findDifferences(
-  before: readonly Row[],
-  after: readonly Row[],
+  before: readonly SheetRow[],
+  after: readonly SheetRow[],
   labels: readonly number[],
 ): RowDifferences {
-  const wholes = new RowPlaces(before, joinCells);
-  const coming = findRowPlaces(after, (row) => wholes.take(joinCells(row)) === undefined);
+  const wholes = new RowPlaces(before, joinRow);
+  const coming = findRowPlaces(after, (row) => wholes.take(joinRow(row)) === undefined);
   const left = wholes.rest();
-  const labelOf = (row: Row | undefined): string => joinCells(labels.map((at) => row?.[at] ?? ""));
+  const labelOf = (row: SheetRow | undefined): string => joinRow(labels.map((at) => row?.[at] ?? ""));
   const known = new RowPlaces(
     left.map((at) => before[at] ?? []),
     labelOf,
@@ -48,11 +46,11 @@ export function findDifferences(
   return { added, removed: known.rest().map((at) => left[at] ?? 0), changed };
 }
 
-function findRowPlaces(rows: readonly Row[], isFound: (row: Row) => boolean): number[] {
+function findRowPlaces(rows: readonly SheetRow[], isFound: (row: SheetRow) => boolean): number[] {
   return rows.flatMap((row, at) => (isFound(row) ? [at] : []));
 }
 
-function joinCells(row: Row): string {
+function joinRow(row: SheetRow): string {
   return JSON.stringify(row);
 }
 
@@ -61,7 +59,7 @@ class RowPlaces {
   private readonly named = new Map<string, number[]>();
   private readonly left: Set<number>;
 
-  constructor(rows: readonly Row[], nameOf: (row: Row) => string) {
+  constructor(rows: readonly SheetRow[], nameOf: (row: SheetRow) => string) {
     rows.forEach((row, at) => {
       const name = nameOf(row);
       const known = this.named.get(name);

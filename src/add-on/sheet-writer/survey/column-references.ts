@@ -10,8 +10,8 @@ interface NamedBlock {
   readonly rangeName: string;
 }
 
-/** Reading more formulas takes too long: a reference is assumed. */
-const MOST_SEARCHED_CELLS = 1_000_000;
+/** Reading the formulas of more cells takes too long. */
+export const MOST_SEARCHED_CELLS = 1_000_000;
 
 /**
  * The first that is found of filters, slicers, names, charts, pivot tables and formulas of every sheet a
@@ -20,7 +20,7 @@ const MOST_SEARCHED_CELLS = 1_000_000;
 export function findColumnUser(spreadsheet: Spreadsheet, block: NamedBlock): string | undefined {
   const near = findFilter(block) ?? findName(spreadsheet, block);
   if (near !== undefined) return near;
-  const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
+  const others = spreadsheet.getSheets().filter((sheet) => !isHiddenCopy(sheet));
   const on = (sheet: Sheet): string => `on sheet "${sheet.getName()}"`;
   const charted = others.find((sheet) => isCharted(sheet, block));
   if (charted) return `a chart ${on(charted)} draws them`;
@@ -36,7 +36,7 @@ export function findColumnUser(spreadsheet: Spreadsheet, block: NamedBlock): str
 }
 
 /** The add-on's hidden sheets are named after a pull's range. */
-function isOwnSheet(sheet: Sheet): boolean {
+export function isHiddenCopy(sheet: Sheet): boolean {
   return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
 }
 

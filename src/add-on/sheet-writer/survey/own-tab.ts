@@ -33,7 +33,7 @@ export function findOwnTab(
   const range = spreadsheet.getRangeByName(nameLatest(destination.rangeName));
   const made = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
   const isHere = range?.getSheet().getSheetId() === last.tab;
-  if (made && isSameRun && (isHere || isBlankSheet(made))) {
+  if (made && isSameRun && (isHere || hasNoCells(made))) {
     const place = {
       sheet: made,
       sheetName: made.getName(),
@@ -42,7 +42,7 @@ export function findOwnTab(
     return { place, before: undefined };
   }
   // An undo was killed before it deleted the tab.
-  if (made && (isSameRun || (last.unfinished && isBlankSheet(made)))) removeNoted(spreadsheet, made);
+  if (made && (isSameRun || (last.unfinished && hasNoCells(made)))) removeNoted(spreadsheet, made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
   return { place: makeNewTab(spreadsheet, names), before };
 }
@@ -51,7 +51,7 @@ function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Surveye
   for (const wish of names) {
     const sheetName = chooseSheetName(wish, []);
     const sheet = spreadsheet.getSheetByName(sheetName);
-    if (!sheet || isBlankSheet(sheet)) return { sheet, sheetName };
+    if (!sheet || hasNoCells(sheet)) return { sheet, sheetName };
   }
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   return { sheet: null, sheetName: chooseSheetName(names[names.length - 1] ?? "", taken) };
@@ -92,6 +92,6 @@ function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {
   });
 }
 
-function isBlankSheet(sheet: Sheet): boolean {
+function hasNoCells(sheet: Sheet): boolean {
   return sheet.getLastRow() === 0;
 }

@@ -3,11 +3,9 @@ import type { ColumnType } from "../../table/types";
 import { toSerial, toWall } from "../../table/sheet-values";
 import { openZone, readCellInstant } from "../../table/zone";
 import { hashCell, mixHashes, PRIME, writeDigits } from "../changes/fingerprints";
-import type { SheetValue } from "../cells/steps";
+import type { SheetRow, SheetValue } from "../cells/steps";
 import type { BegunRows, LastWrite } from "../destination/destination";
 import type { ExistingRows, ModeBlock } from "../modes/write-mode";
-
-type Row = readonly SheetValue[];
 
 /** Whether the last write showed moments in another zone. Unknown ones are taken for the same. */
 export function isOtherZone({ left }: LastWrite, zone: string | undefined): boolean {
@@ -37,7 +35,7 @@ export function rezoneExisting(
 
 /** The same moments as the zone `to` shows them. */
 export function rezoneRows(
-  rows: readonly Row[],
+  rows: readonly SheetRow[],
   types: readonly (ColumnType | undefined)[],
   zones: { readonly from: string; readonly to: string },
 ): SheetValue[][] {
@@ -79,7 +77,7 @@ export function settleZone(last: LastWrite, existing: ExistingRows): LastWrite {
 }
 
 /** Columns may stand in another order, and a blank one is as good as none. */
-function signRow(names: readonly string[], row: Row): string {
+function signRow(names: readonly string[], row: SheetRow): string {
   const sum = names.reduce((all, name, at) => {
     const cell = hashCell(row[at] ?? "");
     return cell === 0 ? all : (all + mixHashes(cell, hashCell(`'${name}`))) % PRIME;

@@ -79,7 +79,7 @@ export interface ExistingBlock {
 }
 
 /** The header and the rows by which formulas are told that fill their column. */
-const FIRST_ROWS = 3;
+const SURVEYED_ROWS = 3;
 /** Another pull's table may be beside the block, and its formulas are nobody's. */
 const MAX_FORMULAS_READ = 200_000;
 const WIDER = 2;
@@ -202,7 +202,7 @@ function readFormulasOf(
 ): ReadFormulas {
   const all = boundsOf(columns.map((column) => ({ row, column, rows, columns: 1 })));
   const isSmall = all.rows * all.columns <= MAX_FORMULAS_READ;
-  const rect = isSmall ? all : { ...all, rows: Math.min(rows, FIRST_ROWS) };
+  const rect = isSmall ? all : { ...all, rows: Math.min(rows, SURVEYED_ROWS) };
   return { rect, formulas: getRange(sheet, rect).getFormulas() };
 }
 

@@ -21,7 +21,7 @@ export function applyColumnRule(
   const missing = [...before.keys()].filter((name) => !columns.some((column) => column.name === name));
   const retyped = listRetyped(table, left);
   if (rule === "stop" && added.length + missing.length + retyped.length > 0) {
-    throw makeRefusal(
+    throw columnRuleError(
       place,
       `${listDifferences({ added, missing, retyped })}. Allow other columns in this pull, or choose another place`,
     );
@@ -31,7 +31,7 @@ export function applyColumnRule(
   }
   const known = columns.flatMap(({ name }, at) => (before.has(name) ? [at] : []));
   if (known.length === 0) {
-    throw makeRefusal(
+    throw columnRuleError(
       place,
       "none of the answer's columns is known there, and the pull leaves new ones out. Let it add new columns, or choose another place",
     );
@@ -65,13 +65,13 @@ function listRetyped(table: Table, { types, formats: formatsBefore }: Left): rea
   // Notes of earlier add-ons have no formats, and do not tell what was a length of time.
   const formats = formatsBefore && chooseNumberFormats(table);
   return table.columns.flatMap(({ name, type }, at) => {
-    const [was, is] = [before.get(name), kindOf(type, formats?.[at])];
-    const kind = was && kindOf(was, formatsBefore?.[name]);
+    const [was, is] = [before.get(name), columnKindOf(type, formats?.[at])];
+    const kind = was && columnKindOf(was, formatsBefore?.[name]);
     return isOtherKind(is, kind) ? [{ name, before: kind, now: is }] : [];
   });
 }
 
-function kindOf(type: ColumnType, format: string | null | undefined): ColumnKind {
+function columnKindOf(type: ColumnType, format: string | null | undefined): ColumnKind {
   return type === "number" && isLengthFormat(format) ? "length of time" : type;
 }
 
@@ -93,6 +93,6 @@ function listDifferences({ added, missing, retyped }: Omit<ColumnChanges, "leftO
   ].join("; ");
 }
 
-function makeRefusal(place: string, problem: string): AddOnError {
+function columnRuleError(place: string, problem: string): AddOnError {
   return new AddOnError("badDestination", { place, problem });
 }

@@ -6,6 +6,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { readChartTitle } from "../charts/block-chart";
 import { countCells, readIfGrid } from "../cells/grid";
 import { groupRuns, makeCellRect, overlaps, type Rect, toPlace } from "../cells/rect";
+import { isHiddenCopy, MOST_SEARCHED_CELLS } from "../survey/column-references";
 import { toRect } from "../survey/survey";
 
 /** Columns of one block: the rectangles of their rows below the header. */
@@ -15,8 +16,6 @@ export interface UsedColumns {
   readonly columns: readonly Rect[];
 }
 
-/** Formulas of more cells are not read: a person looks. */
-const MOST_SEARCHED_CELLS = 1_000_000;
 /** Sheets has at most 18,278 columns and ten million rows. */
 const [LAST_COLUMN, LAST_ROW] = [18_278, 10_000_000];
 
@@ -26,23 +25,18 @@ const [LAST_COLUMN, LAST_ROW] = [18_278, 10_000_000];
  * too many cells to look at. Names of ranges are followed, texts for INDIRECT are not.
  */
 export function findColumnUsers(spreadsheet: Spreadsheet, used: UsedColumns): string[] | undefined {
-  const sheets = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
+  const sheets = spreadsheet.getSheets().filter((sheet) => !isHiddenCopy(sheet));
   const filled = sheets.filter((sheet) => countCells(sheet) > 0);
   const cells = filled.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   if (cells > MOST_SEARCHED_CELLS) return undefined;
-  const names = [used.rangeName, ...listNames(spreadsheet, used)].map((name) => name.toLowerCase());
+  const names = [used.rangeName, ...listNamedRanges(spreadsheet, used)].map((name) => name.toLowerCase());
   return [
     ...sheets.flatMap((sheet) => listCharts(sheet, used)),
-    ...filled.flatMap((sheet) => listFormulas(sheet, used, names)),
+    ...filled.flatMap((sheet) => listNamingFormulas(sheet, used, names)),
   ];
 }
 
-/** The add-on's hidden sheets are named after a pull's range. */
-function isOwnSheet(sheet: Sheet): boolean {
-  return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
-}
-
-function listNames(spreadsheet: Spreadsheet, used: UsedColumns): string[] {
+function listNamedRanges(spreadsheet: Spreadsheet, used: UsedColumns): string[] {
   return spreadsheet.getNamedRanges().flatMap((named) => {
     const name = named.getName();
     // The name of deleted cells may stay, without a range.
@@ -67,7 +61,7 @@ function listCharts(sheet: Sheet, used: UsedColumns): string[] {
   });
 }
 
-function listFormulas(sheet: Sheet, used: UsedColumns, names: readonly string[]): string[] {
+function listNamingFormulas(sheet: Sheet, used: UsedColumns, names: readonly string[]): string[] {
   const formulas = readIfGrid(sheet, (one) => one.getDataRange().getFormulas()) ?? [];
   const isHere = sheet.getSheetId() === used.sheet.getSheetId();
   const wanted = used.sheet.getName().toLowerCase();
@@ -91,14 +85,14 @@ interface WantedUses {
 }
 
 /** Texts, names of sheets in quotes, and words: names of sheets, cells, areas, names of ranges, functions. */
-const WORD = /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|[\p{L}\d_.$]+(?::[\p{L}\d_.$]+)?[!(]?/gu;
+const FORMULA_WORD = /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|[\p{L}\d_.$]+(?::[\p{L}\d_.$]+)?[!(]?/gu;
 
 /** Whether a formula names a cell of these columns. */
 export function refersTo(formula: string, { isHere, wanted, names, columns }: WantedUses): boolean {
   let sheet: string | undefined;
-  for (const [word] of formula.toLowerCase().matchAll(WORD)) {
+  for (const [word] of formula.toLowerCase().matchAll(FORMULA_WORD)) {
     if (word.endsWith("!")) {
-      sheet = readSheetName(word.slice(0, -1));
+      sheet = unquoteSheetName(word.slice(0, -1));
       continue;
     }
     if (sheet === undefined && names.includes(word)) return true;
@@ -110,7 +104,7 @@ export function refersTo(formula: string, { isHere, wanted, names, columns }: Wa
   return false;
 }
 
-function readSheetName(written: string): string {
+function unquoteSheetName(written: string): string {
   return written.startsWith("'") ? written.slice(1, -1).replace(/''/g, "'") : written;
 }
 

@@ -38,7 +38,7 @@ type LookStep = Extract<Step, { kind: "look" }>;
 function listOtherLooks({ composed, last, types = {}, looks }: FormattedBlock): string[] {
   if (looks) return composed.block.names.filter((name) => looks.formats[name] !== undefined);
   const { types: kinds = {}, formats, mixed = [] } = last.left ?? {};
-  const now = listFormats(composed.block);
+  const now = listColumnFormats(composed.block);
   // One that the answer has no more is asked for in no other format.
   const isOther = (name: string): boolean =>
     types[name] !== undefined &&
@@ -62,10 +62,10 @@ export function describeLooks(landing: FormattedBlock): Pick<Left, "formats" | "
   const { composed, looks } = landing;
   if (looks) return { formats: looks.asked, mixed: looks.mixed };
   const mixed = hasOlderRows(composed) ? listOtherLooks(landing) : [];
-  return { formats: listFormats(composed.block), ...(mixed.length > 0 && { mixed }) };
+  return { formats: listColumnFormats(composed.block), ...(mixed.length > 0 && { mixed }) };
 }
 
-function listFormats({ names, formats }: ModeBlock): Record<string, string> {
+function listColumnFormats({ names, formats }: ModeBlock): Record<string, string> {
   return Object.fromEntries(names.flatMap((name, at) => (formats[at] ? [[name, formats[at]]] : [])));
 }
 

@@ -44,7 +44,7 @@ export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
   const columnOf = findTitledColumns(sheet, block, table);
   const rows = { ...block, row: block.row + 1, rows: block.rows - 1, columns: 1 };
   const rangeOf = (column: number) => getRange(sheet, { ...rows, column });
-  for (const [name, formats] of listFormats(table)) {
+  for (const [name, formats] of listRowFormats(table)) {
     const column = columnOf.get(name);
     if (column !== undefined && formats.length === rows.rows) rangeOf(column).setNumberFormats(formats);
   }
@@ -81,7 +81,7 @@ function findTitledColumns(sheet: Sheet, block: Rect, { columns }: Table): Reado
 }
 
 /** Each row counts another thing: money has cents, people have none. */
-function listFormats({ columns, rows }: Table): readonly (readonly [string, string[][]])[] {
+function listRowFormats({ columns, rows }: Table): readonly (readonly [string, string[][]])[] {
   const at = (name: string): number => columns.findIndex((column) => column.name === name);
   const formats = rows.map((row) => {
     const numbers = [row[at("now")], row[at("before")]].filter((cell) => typeof cell === "number");

@@ -185,10 +185,10 @@ function writeStep(
     });
     return { rect, values };
   });
-  const parts = joinParts([...own, ...(beside?.parts ?? [])]);
+  const parts = joinCellParts([...own, ...(beside?.parts ?? [])]);
   const size = parts.reduce((sum, { rect }) => sum + rect.rows * rect.columns, 0);
   const gathered = parts.length > 1 || size > gatherAbove;
-  const moved = gathered ? parts.flatMap(listFormulas) : [];
+  const moved = gathered ? parts.flatMap(listMovedFormulas) : [];
   return {
     step: { kind: "write", parts: moved.length > 0 ? parts.map(guardFormulas) : parts, gathered },
     cells: size,
@@ -197,7 +197,7 @@ function writeStep(
 }
 
 /** Neighbours of the same rows become one part, so that one call writes them. */
-function joinParts(parts: readonly CellPart[]): CellPart[] {
+function joinCellParts(parts: readonly CellPart[]): CellPart[] {
   const joined: CellPart[] = [];
   for (const part of [...parts].sort((a, b) => a.rect.row - b.rect.row || a.rect.column - b.rect.column)) {
     const open = joined[joined.length - 1];
@@ -221,7 +221,7 @@ function isFormula(value: SheetValue): value is string {
   return typeof value === "string" && value.startsWith("=");
 }
 
-function listFormulas({ rect, values }: CellPart): MovedFormulas[] {
+function listMovedFormulas({ rect, values }: CellPart): MovedFormulas[] {
   return Array.from({ length: rect.columns }, (_, c) =>
     groupRuns(values.length, (r) => isFormula(values[r]?.[c] ?? "")).map(({ first, rows }) => ({
       rect: { row: rect.row + first, column: rect.column + c, rows, columns: 1 },

@@ -12,9 +12,9 @@ import type { ColumnChanges, Destination, LastWrite, RowChanges } from "../desti
 import type { TableLanding, Planned } from "./landing-plan";
 
 /** Rows that are shown of each kind, columns of a row, and characters of a cell. */
-const FIRST_ROWS = 5;
+const PREVIEWED_ROWS = 5;
 const FIRST_COLUMNS = 6;
-const LONGEST = 80;
+const LONGEST_CELL = 80;
 /** Columns that name a row where nothing else identifies it. */
 const FIRST_LABELS = 2;
 
@@ -114,19 +114,19 @@ function showRows(
   const all = [...block.names, ...existing.names.filter((name) => !block.names.includes(name))];
   const columns = all.slice(0, FIRST_COLUMNS);
   const show = ({ names, rowAt }: Side, at: number): string[] =>
-    columns.map((name) => showValue(rowAt(at)[names.indexOf(name)], types[name]));
+    columns.map((name) => showPreviewed(rowAt(at)[names.indexOf(name)], types[name]));
   const labels = keys?.filter((name) => block.names.includes(name)) ?? [];
   const named = labels.length > 0 ? labels : listLabels(block.names, types);
   return {
     columns,
-    added: added.slice(0, FIRST_ROWS).map((at) => show(after, at)),
-    removed: removed.slice(0, FIRST_ROWS).map((at) => show(before, at)),
-    changed: changed.slice(0, FIRST_ROWS).map((pair) => ({
+    added: added.slice(0, PREVIEWED_ROWS).map((at) => show(after, at)),
+    removed: removed.slice(0, PREVIEWED_ROWS).map((at) => show(before, at)),
+    changed: changed.slice(0, PREVIEWED_ROWS).map((pair) => ({
       row: named
-        .map((name) => showValue(after.rowAt(pair.after)[block.names.indexOf(name)], types[name]))
+        .map((name) => showPreviewed(after.rowAt(pair.after)[block.names.indexOf(name)], types[name]))
         .filter((text) => text !== "")
         .join(", "),
-      cells: listChanged({ before, after }, pair, types),
+      cells: listChangedRows({ before, after }, pair, types),
     })),
   };
 }
@@ -139,7 +139,7 @@ function listLabels(
   return (labels.length > 0 ? labels : names).slice(0, FIRST_LABELS);
 }
 
-function listChanged(
+function listChangedRows(
   { before, after }: { readonly before: Side; readonly after: Side },
   pair: RowDifferences["changed"][number],
   types: Readonly<Record<string, ColumnType>>,
@@ -147,20 +147,20 @@ function listChanged(
   const shared = after.names.filter((name) => before.names.includes(name));
   const cells = shared.map((name) => ({
     column: name,
-    before: showValue(before.rowAt(pair.before)[before.names.indexOf(name)], types[name]),
-    after: showValue(after.rowAt(pair.after)[after.names.indexOf(name)], types[name]),
+    before: showPreviewed(before.rowAt(pair.before)[before.names.indexOf(name)], types[name]),
+    after: showPreviewed(after.rowAt(pair.after)[after.names.indexOf(name)], types[name]),
   }));
   return cells.filter((cell) => cell.before !== cell.after).slice(0, FIRST_COLUMNS);
 }
 
 /** As the sidebar shows cells of answers. */
-function showValue(value: SheetValue | undefined, type: ColumnType | undefined): string {
+function showPreviewed(value: SheetValue | undefined, type: ColumnType | undefined): string {
   const isMoment = type === "date" || type === "datetime";
   const wall = isMoment ? toWall(value) : undefined;
   if (wall !== undefined) return showCell(new Date(wall), undefined);
   const bare = typeof value === "string" ? toKeyText(value) : (value ?? null);
   const text = showCell(bare, type && { type });
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 }
 
 /** To look at a table that a killed run left, it would have to be completed, which writes. */

@@ -19,10 +19,10 @@ const MOST_BETWEEN = 5;
 export interface ReadBack {
   readonly areEndsShown: boolean;
   /** Of `watched`, as they are now. */
-  readonly seen: Values | undefined;
+  readonly seen: ReadValues | undefined;
 }
 
-type Values = readonly (readonly unknown[])[];
+type ReadValues = readonly (readonly unknown[])[];
 
 /** `watched`: cells beside the block, where people may type. The same call reads them if it can. */
 export function readBack(
@@ -32,13 +32,13 @@ export function readBack(
   watched: Rect | undefined,
 ): ReadBack {
   const rows = parts.flatMap(findFilledEnds);
-  const read = (rect: Rect): Values => getRange(sheet, rect).getValues();
-  const seen = (): Values | undefined => watched && read(watched);
+  const read = (rect: Rect): ReadValues => getRange(sheet, rect).getValues();
+  const seen = (): ReadValues | undefined => watched && read(watched);
   if (rows.length === 0) return { areEndsShown: true, seen: seen() };
   const [first, last] = [Math.min(...rows), Math.max(...rows)];
   const tells = findBothEnds(first, last, block.column, parts, watched?.column);
   const column = tells && { row: first, column: tells, rows: last - first + 1, columns: 1 };
-  const areShown = (values: Values): boolean =>
+  const areShown = (values: ReadValues): boolean =>
     [first, last].every((row) => {
       const written = [readWritten(row, block.column, parts)[(tells ?? 0) - block.column]];
       return isRowShown(written, values[row - first] ?? []);
@@ -54,7 +54,7 @@ export function readBack(
   return { areEndsShown: areRowsShown(read, block, parts, [first, last]), seen: seen() };
 }
 
-function cut(values: Values, bounds: Rect, rect: Rect): Values {
+function cut(values: ReadValues, bounds: Rect, rect: Rect): ReadValues {
   const left = rect.column - bounds.column;
   return values
     .slice(rect.row - bounds.row, getBottom(rect) - bounds.row + 1)
@@ -63,13 +63,14 @@ function cut(values: Values, bounds: Rect, rect: Rect): Values {
 
 /** Both whole rows, by one call where all between them are few. */
 function areRowsShown(
-  read: (rect: Rect) => Values,
+  read: (rect: Rect) => ReadValues,
   block: Rect,
   parts: readonly CellPart[],
   [first, last]: readonly [number, number],
 ): boolean {
   const columns = Math.max(...parts.map(({ rect }) => getRight(rect))) - block.column + 1;
-  const linesAt = (row: number, rows: number): Values => read({ row, column: block.column, rows, columns });
+  const linesAt = (row: number, rows: number): ReadValues =>
+    read({ row, column: block.column, rows, columns });
   const isSmall = (last - first + 1) * columns <= MANY_READ_CELLS;
   const top = linesAt(first, isSmall ? last - first + 1 : 1);
   const bottom = isSmall ? top : linesAt(last, 1);
@@ -88,12 +89,14 @@ function findBothEnds(
   near = left,
 ): number | undefined {
   const [top, bottom] = [readWritten(first, left, parts), readWritten(last, left, parts)];
-  const found = top.flatMap((value, c) => (isPlain(value) && isPlain(bottom[c]) ? [left + c] : []));
+  const found = top.flatMap((value, c) =>
+    isWrittenPlainly(value) && isWrittenPlainly(bottom[c]) ? [left + c] : [],
+  );
   return found.sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b)[0];
 }
 
 /** What a cell shows as it was written. */
-function isPlain(value: SheetValue | undefined): boolean {
+function isWrittenPlainly(value: SheetValue | undefined): boolean {
   return typeof value === "number" || (typeof value === "string" && toBareText(value) !== "");
 }
 

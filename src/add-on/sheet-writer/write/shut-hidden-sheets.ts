@@ -24,20 +24,20 @@ export function explainShutHiddenSheet(
   });
   const [first] = shut;
   const ids = shut.map(({ sheet }) => sheet.getSheetId());
-  return first && makeRefusal(error, first.sheet, { holds: first.holds, ids });
+  return first && shutSheetError(error, first.sheet, { holds: first.holds, ids });
 }
 
 /** Undefined where who runs this may write in the sheet: then something else was refused. */
 export function explainShut(error: unknown, sheet: Sheet, holds: string): AddOnError | undefined {
   if (!isOfGoogle(error) || canEdit(sheet)) return undefined;
-  return makeRefusal(error, sheet, { holds, ids: [sheet.getSheetId()] });
+  return shutSheetError(error, sheet, { holds, ids: [sheet.getSheetId()] });
 }
 
 function canEdit(sheet: Sheet): boolean {
   return sheet.getRange(1, 1, sheet.getMaxRows(), sheet.getMaxColumns()).canEdit();
 }
 
-function makeRefusal(
+function shutSheetError(
   error: unknown,
   sheet: Sheet,
   { holds, ids }: { readonly holds: string; readonly ids: readonly number[] },

@@ -16,15 +16,15 @@ export const LOOK_WRITERS: {
   // "general" and "general-left" are read where nobody chose one, and cannot be written.
   horizontalAlignment: (range, looks) =>
     range.setHorizontalAlignments(
-      convert(looks, (one) => (one.startsWith("general") ? null : (one as Alignment))),
+      mapLooks(looks, (one) => (one.startsWith("general") ? null : (one as Alignment))),
     ),
   verticalAlignment: (range, looks) =>
     range.setVerticalAlignments(looks as ("top" | "middle" | "bottom")[][]),
-  wrap: (range, looks) => range.setWraps(convert(looks, (one) => one === "true")),
+  wrap: (range, looks) => range.setWraps(mapLooks(looks, (one) => one === "true")),
   numberFormat: (range, looks) => range.setNumberFormats(looks),
 };
 
-function convert<T>(looks: readonly (readonly string[])[], one: (look: string) => T): T[][] {
+function mapLooks<T>(looks: readonly (readonly string[])[], one: (look: string) => T): T[][] {
   return looks.map((row) => row.map(one));
 }
 
@@ -34,15 +34,15 @@ export function writeRules(range: Range, looks: string[][], rules: Rules = new M
   const find = (described: string): Rule | null => {
     const known = found.get(described);
     if (known !== undefined) return known;
-    const rule = rules.get(described) ?? findOther(described, rules);
+    const rule = rules.get(described) ?? findTwinRule(described, rules);
     found.set(described, rule);
     return rule;
   };
-  range.setDataValidations(convert(looks, find));
+  range.setDataValidations(mapLooks(looks, find));
 }
 
 /** The same rule, but for whether it refuses other values. */
-function findOther(described: string, rules: Rules): Rule | null {
+function findTwinRule(described: string, rules: Rules): Rule | null {
   const other = [...rules].find(([text]) => soften(text) === soften(described))?.[1];
   return other?.copy().setAllowInvalid(!isRefusing(described)).build() ?? null;
 }

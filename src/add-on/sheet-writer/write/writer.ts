@@ -27,7 +27,7 @@ import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
 
 /** Who types without a pause makes the run wait for the next one. */
-const MOST_LOOKS = 3;
+const MOST_TYPING_LOOKS = 3;
 
 /**
  * @throws AddOnError `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at
@@ -48,7 +48,7 @@ export class Writer {
         return this.writeOnce(destination, table, options);
       } catch (error) {
         const isTyped = isFailure(error, "busy") && error.fields.isTyped === true;
-        if (!isTyped || tried >= MOST_LOOKS) throw error;
+        if (!isTyped || tried >= MOST_TYPING_LOOKS) throw error;
       }
     }
   }

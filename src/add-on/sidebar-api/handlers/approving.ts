@@ -36,7 +36,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
         return one;
       });
       approve(services, agreed);
-      release(services, agreed);
+      releasePulls(services, agreed);
       for (const { pull } of agreed) noteInLog(services, "approved", { pull: pull.name });
       reconcileNow(services);
       return listPulls(services);
@@ -66,6 +66,6 @@ export function approve({ agreements, zone }: Graph, pulls: readonly ShownPull[]
 }
 
 /** Lets pulls go on that waited for what their runs found. */
-function release(services: Graph, pulls: readonly ShownPull[]): void {
+function releasePulls(services: Graph, pulls: readonly ShownPull[]): void {
   for (const one of pulls) releaseFound(services, one, formatCells(one.shown.cells, services.zone()));
 }

@@ -65,7 +65,9 @@ export const STATE_CALLS: Handlers<"state" | "stateIfNew" | "setPreferences"> = 
       services.settings.setPreferences({ ...preferences, ...said });
       if (preferences.masks !== undefined) services.saved.filterKept();
       const { runLog, dateTime, clock } = services;
-      const changed = Object.keys(preferences).map((name) => SETTINGS[name as keyof typeof SETTINGS]);
+      const changed = Object.keys(preferences).map(
+        (name) => SETTING_NAMES[name as keyof typeof SETTING_NAMES],
+      );
       const message = `${changed.join(", ")}.`;
       runLog.note({ at: dateTime(clock.now()), pull: "", what: "settings changed", message });
       if (perMinute !== undefined || others !== undefined) noteLimit(services);
@@ -77,7 +79,7 @@ export const STATE_CALLS: Handlers<"state" | "stateIfNew" | "setPreferences"> = 
 };
 
 /** The names by which the log calls settings that somebody changed. */
-const SETTINGS: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]]-?: string } = {
+const SETTING_NAMES: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]]-?: string } = {
   perMinute: "Requests a minute",
   others: "Other spreadsheets with this key",
   maxAgeMinutes: "Oldest answer",

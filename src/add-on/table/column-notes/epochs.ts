@@ -11,7 +11,7 @@ const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
 const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
 
 /** More columns are counted together. */
-const MOST_NAMED = 4;
+const MOST_NAMED_COLUMNS = 4;
 
 /**
  * A sentence for each unit in which numbers are moments, with their columns and a formula that shows them.
@@ -34,8 +34,8 @@ function describeUnit(
     return values.length > 0 && values.every((value) => isNumber(value) && fits(value)) ? [name] : [];
   });
   if (names.length === 0) return [];
-  const more = names.length - MOST_NAMED;
-  const named = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const more = names.length - MOST_NAMED_COLUMNS;
+  const named = [...names.slice(0, MOST_NAMED_COLUMNS), ...(more > 0 ? [`${more} more`] : [])].join(", ");
   return [
     `${named}: ${unit} since 1970 in UTC. For a date and time, divide by ${aDay} and add DATE(1970,1,1).`,
   ];

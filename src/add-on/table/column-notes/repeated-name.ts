@@ -11,12 +11,12 @@ export function markRepeatedName(table: Table, asked: readonly string[]): Table 
   if (columns.length < 2) return table;
   const isAsked = (name: string): boolean => asked.some((one) => one.toLowerCase() === name.toLowerCase());
   const at = columns.findIndex(({ name }) => METRIC_NAME.test(name) && !isAsked(name));
-  const isSame = at >= 0 && isOneName(rows.map((row) => row[at] ?? null));
+  const isSame = at >= 0 && holdsOneName(rows.map((row) => row[at] ?? null));
   return isSame ? { ...table, repeatedName: columns[at]?.name ?? "" } : table;
 }
 
 /** A row of totals may have none. */
-function isOneName(cells: readonly Cell[]): boolean {
+function holdsOneName(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => cell !== null && cell !== "");
   return filled.every((cell) => isText(cell) && cell === filled[0]);
 }

@@ -47,7 +47,7 @@ export function addIntervals(
     cells.flatMap((cell, at) => (counted.includes(at) ? [cell, ...add(at)] : [cell]));
   return {
     ...table,
-    columns: widen(table.columns, (at) => nameColumns(table.columns[at]!.name)),
+    columns: widen(table.columns, (at) => nameIntervalColumns(table.columns[at]!.name)),
     rows: table.rows.map((row) =>
       widen(row, (at) =>
         isCountOf(row, at) && row[at - 2] !== null && row[at - 1] !== null
@@ -62,7 +62,7 @@ function isWholeCount(cell: Cell | undefined): boolean {
   return Number.isInteger(cell) && Number(cell) >= 0;
 }
 
-function nameColumns(change: string): Column[] {
+function nameIntervalColumns(change: string): Column[] {
   const prefix = change.slice(0, -CHANGE.length);
   return [
     { name: `${change} low`, type: "percent" },

@@ -22,7 +22,7 @@ export interface CompareOptions {
  */
 export function compareTables(now: Table, before: Table, comparing: CompareOptions = {}): Table {
   const places = findPlaces(now.columns, comparing.splitBy);
-  const earlier = indexRows(before, comparing);
+  const earlier = indexEarlierRows(before, comparing);
   const rows = now.rows.map((row) => {
     const labels = places.labels.map((at) => row[at] ?? null);
     const key = JSON.stringify(labels);
@@ -53,7 +53,7 @@ interface EarlierRow {
   readonly isPartial: boolean;
 }
 
-function indexRows(before: Table, comparing: CompareOptions): Map<string, EarlierRow> {
+function indexEarlierRows(before: Table, comparing: CompareOptions): Map<string, EarlierRow> {
   const places = findPlaces(before.columns, comparing.splitBy);
   const rows = new Map<string, EarlierRow>();
   for (const row of before.rows) {

@@ -34,7 +34,7 @@ function markColumns(table: Table, places: readonly number[]): Table {
 
 /** Groups without a value as they are called; `wanted` is "" where their cells stay blank. */
 export function nameNone(table: Table, wanted: string): Table {
-  const columns = nameColumns(table, wanted);
+  const columns = renameNoneColumns(table, wanted);
   if (columns === table.columns) return table;
   if (!columns.some(({ none }, at) => none !== undefined && table.rows.some((row) => row[at] === null)))
     return { ...table, columns };
@@ -42,7 +42,7 @@ export function nameNone(table: Table, wanted: string): Table {
   return { ...table, columns: columns.map(ofText), rows };
 }
 
-function nameColumns({ columns, rows }: Table, wanted: string): readonly Column[] {
+function renameNoneColumns({ columns, rows }: Table, wanted: string): readonly Column[] {
   if (!columns.some(({ isGroup, isOfNone }) => isGroup ?? isOfNone)) return columns;
   const names = columns.map(({ name }) => name);
   return columns.map((column, at): Column => {

@@ -43,17 +43,17 @@ function toCount(cell: Cell | undefined): number {
 
 /** Of a table of people whose windows were not all over, at whatever age. */
 export function describeOpenWindows({ entered, open, days }: Windows): string {
-  return `${formatPeople(open)} of ${formatPeople(entered)} people entered less than ${countDays(days)} ago: they may still take later steps, so these numbers can grow.`;
+  return `${formatPeople(open)} of ${formatPeople(entered)} people entered less than ${describeDayCount(days)} ago: they may still take later steps, so these numbers can grow.`;
 }
 
 /** Of one in which everybody had the same days. */
 export function describeYounger({ open, days }: Windows): string {
-  const counted = `Counted: people who have had ${countDays(days)} since they entered, and what they did in them.`;
+  const counted = `Counted: people who have had ${describeDayCount(days)} since they entered, and what they did in them.`;
   return open === 0 ? counted : `${counted} ${formatPeople(open)} are younger and left out.`;
 }
 
 /** A number of days in words: "1 day", "1,204 days". */
-export function countDays(days: number): string {
+export function describeDayCount(days: number): string {
   return days === 1 ? "1 day" : `${formatPeople(days)} days`;
 }
 

@@ -7,6 +7,14 @@ import type { Table } from "../types";
 /** Columns that the owner agreed to show in an answer; "all" where they once agreed to all of it. */
 export type OpenColumns = "all" | readonly string[];
 
+/**
+ * That the owner of the key agreed to a question as it is, and to the columns that it shows openly; formulas
+ * never have it.
+ */
+export interface OwnersWord {
+  readonly open: OpenColumns;
+}
+
 /** Also as a part of a nested name: "person.email" is "email". */
 export function isMaskedName(name: string, masks: readonly string[]): boolean {
   if (masks.length === 0) return false;

@@ -8,7 +8,7 @@ import { NamesField } from "../../names/names-field";
 import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { SqlQuestion } from "./sql-question";
 import type { AskRows } from "./use-sql";
-import { readAcrossValues, writeValues } from "./write-sql";
+import { readAcrossValues, writeSplitValues } from "./write-sql";
 
 interface AcrossFieldProps {
   readonly id: string;
@@ -32,7 +32,7 @@ export function AcrossField({ id, question, askRows, onAcross, children }: Acros
   const find = async () => {
     setBusy(true);
     setProblem("");
-    const answer = await askRows(writeValues(question));
+    const answer = await askRows(writeSplitValues(question));
     setBusy(false);
     if (typeof answer === "string") return setProblem(answer);
     const values = readAcrossValues(answer);

@@ -22,7 +22,7 @@ const SPLIT_SOURCES = ["person", "event"] as const;
 
 export function SqlFields({ id, question, problem, namesOf, askRows, onChange }: SqlFieldsProps) {
   const { start, first, second, shown } = question;
-  const takes = takesOf(question);
+  const takes = sqlTakesOf(question);
   const isAnyEvent = OF_ANY_EVENT.includes(start);
   return (
     <>
@@ -67,7 +67,7 @@ function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlField
   const isOfValues = start === "most frequent";
   return (
     <>
-      {takesOf(question)("split") && (
+      {sqlTakesOf(question)("split") && (
         <NameField
           id={`${id}-split`}
           label={isOfValues ? texts.sql.valuesOf : texts.sql.splitBy}
@@ -102,7 +102,7 @@ function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlField
 /** Within how many days, by which period, and how many rows. */
 function LengthFields({ id, question, onChange }: Pick<SqlFieldsProps, "id" | "question" | "onChange">) {
   const { start, within, by, top } = question;
-  const takes = takesOf(question);
+  const takes = sqlTakesOf(question);
   return (
     <div class="pair even">
       {takes("within") && (
@@ -137,7 +137,7 @@ function LengthFields({ id, question, onChange }: Pick<SqlFieldsProps, "id" | "q
   );
 }
 
-function takesOf({ start }: SqlQuestion): (field: keyof SqlQuestion) => boolean {
+function sqlTakesOf({ start }: SqlQuestion): (field: keyof SqlQuestion) => boolean {
   return (field) => FIELDS_TAKEN[start].includes(field);
 }
 

@@ -115,7 +115,7 @@ function Unread({ failure, onAgain }: { readonly failure: ShownFailure; readonly
   );
 }
 
-interface Clicks {
+interface SqlClicks {
   /** What the statement asks, as it can be clicked; undefined for one of the person's own. */
   readonly question: SqlQuestion | undefined;
   /** It is shown as its text. */
@@ -127,7 +127,7 @@ interface Clicks {
 }
 
 /** The question that a statement is made from: what is not filled in yet has no statement. */
-function useClicks(form: PullForm, { onText, onStart }: Pick<SqlFormProps, "onText" | "onStart">): Clicks {
+function useClicks(form: PullForm, { onText, onStart }: Pick<SqlFormProps, "onText" | "onStart">): SqlClicks {
   const text = form.what;
   const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
   const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);

@@ -3,7 +3,7 @@
 /** Words that no table or column may be called without quotes. */
 const RESERVED =
   /^(?:all|and|as|by|case|cast|column|create|cross|default|distinct|else|end|from|full|group|having|in|index|inner|is|join|left|like|limit|not|null|on|or|order|outer|over|primary|right|row|rows|select|set|table|then|to|union|unique|user|using|values|when|where|with)$/i;
-const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Stands for a backslash, which some databases read as an escape: of Unicode's private use area. */
 const SIGN = "\ue000";
 
@@ -15,7 +15,7 @@ export function writeText(text: string): string {
 
 /** A column's name. Plain ones stay open: within quotes some databases tell capitals from small letters. */
 export function writeSqlName(name: string): string {
-  return PLAIN.test(name) && !RESERVED.test(name) ? name : quoteSqlName(name);
+  return PLAIN_NAME.test(name) && !RESERVED.test(name) ? name : quoteSqlName(name);
 }
 
 /** As the header of a column shows it. */
@@ -26,7 +26,9 @@ export function quoteSqlName(name: string): string {
 /** A table's, which may have that of its schema before a dot. */
 export function writeTable(name: string): string {
   const parts = name.split(".");
-  return parts.every((part) => PLAIN.test(part)) ? parts.map(writeSqlName).join(".") : writeSqlName(name);
+  return parts.every((part) => PLAIN_NAME.test(part))
+    ? parts.map(writeSqlName).join(".")
+    : writeSqlName(name);
 }
 
 /** Texts and names are whole, with the names before their dots; spaces between them are left out. */

@@ -29,7 +29,7 @@ export function writeSql(question: SqlQuestion): string {
 }
 
 /** Of a property: the most frequent first, and whether it is none. */
-export function writeValues({ split, names }: SqlQuestion): string {
+export function writeSplitValues({ split, names }: SqlQuestion): string {
   const value = `p.${writeSqlName(split)}`;
   const [people, isNone] = ["people", "is_none"].map((name) => quoteSqlName(aliasOf(name, [split])));
   return joinLines([
@@ -73,7 +73,7 @@ function writePaths(question: SqlQuestion): string {
     ...(split === "" || isAcross ? [] : [["f.split", split] as const]),
   ];
   const measured = isAcross
-    ? across.map((value) => [measure(question, value), nameAcross(value, across)] as const)
+    ? across.map((value) => [writeMeasure(question, value), nameAcross(value, across)] as const)
     : listSqlMeasures(question);
   // Those that are no names of the account stay as they are.
   const taken: string[] = [by, ...(isAcross ? [] : measured.map(([, name]) => name))];
@@ -152,7 +152,7 @@ function nameAcross(value: string, across: readonly string[]): string {
 }
 
 /** Of those with this value, or without any. */
-function measure(question: SqlQuestion, value: string): string {
+function writeMeasure(question: SqlQuestion, value: string): string {
   const is = value === ACROSS_NONE ? "is null" : `= ${writeText(fromAcross(value))}`;
   const of = (what: string): string => ofThoseWhoHadTime(what, question, `f.split ${is}`);
   return question.start === "conversion"

@@ -1,6 +1,6 @@
 /** What a person typed beside rows that are gone: counted, listed, shown, joined or forgotten. */
 import { useState } from "preact/hooks";
-import type { PullItem, WaitingCells as Waiting } from "../../../add-on/sidebar-contract/calls";
+import type { PullItem, WaitingCell, WaitingCells as Waiting } from "../../../add-on/sidebar-contract/calls";
 import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { StepLink } from "../../controls/step-link";
@@ -14,7 +14,7 @@ interface WaitingCellsProps {
   readonly onChanged: () => void;
 }
 
-export function WaitingCells({ server, item, onChanged }: WaitingCellsProps) {
+export function WaitingCellsPart({ server, item, onChanged }: WaitingCellsProps) {
   const { name, waitingCells: count } = item;
   const [waiting, setWaiting] = useState<Waiting>();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function WaitingCells({ server, item, onChanged }: WaitingCellsProps) {
         </Button>
       </p>
       <Alert text={failure && sentenceOf(failure)} />
-      {waiting && <WaitingList server={server} name={name} waiting={waiting} onChanged={onChanged} />}
+      {waiting && <WaitingCellList server={server} name={name} waiting={waiting} onChanged={onChanged} />}
     </div>
   );
 }
@@ -56,7 +56,7 @@ interface WaitingListProps {
   readonly onChanged: () => void;
 }
 
-function WaitingList({ server, name, waiting, onChanged }: WaitingListProps) {
+function WaitingCellList({ server, name, waiting, onChanged }: WaitingListProps) {
   const { cells, count, alike } = waiting;
   const [isAsking, setAsking] = useState(false);
   const words = texts.beside;
@@ -103,7 +103,7 @@ function WaitingList({ server, name, waiting, onChanged }: WaitingListProps) {
         </Button>
       </p>
       {isAsking && (
-        <ForgetQuestion
+        <ForgetCellsQuestion
           server={server}
           name={name}
           count={count}
@@ -114,8 +114,6 @@ function WaitingList({ server, name, waiting, onChanged }: WaitingListProps) {
     </>
   );
 }
-
-type WaitingCell = Waiting["cells"][number];
 
 interface WaitingRow extends Pick<WaitingCell, "row" | "since"> {
   readonly cells: readonly WaitingCell[];
@@ -142,7 +140,7 @@ interface ForgetQuestionProps {
   readonly onKeep: () => void;
 }
 
-function ForgetQuestion({ server, name, count, onForgotten, onKeep }: ForgetQuestionProps) {
+function ForgetCellsQuestion({ server, name, count, onForgotten, onKeep }: ForgetQuestionProps) {
   const words = texts.beside;
   return (
     <div class="notice asks" role="group" aria-label={words.forgetQuestion(count)}>

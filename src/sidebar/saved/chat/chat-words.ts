@@ -1,6 +1,6 @@
 /** What is said of the chat that is told of pulls (pure). */
 import type { PullItem, ChatState } from "../../../add-on/sidebar-contract/calls";
-import { cutToMinute } from "../../wording/clock";
+import { withoutSeconds } from "../../wording/clock";
 import { texts } from "../../texts/texts";
 
 /** Where messages go, who set it up, and how many pulls send some. */
@@ -17,7 +17,7 @@ function describeRecipient(service: string, isMine: boolean): string {
 
 /** What to do where the chat takes nothing any more. */
 export function refusedWords({ service, refusedSince, isMine }: ChatState): string {
-  const since = cutToMinute(refusedSince ?? "");
+  const since = withoutSeconds(refusedSince ?? "");
   return isMine
     ? texts.chat.refused(service ?? "", since)
     : texts.chat.refusedColleagues(service ?? "", since);

@@ -50,7 +50,7 @@ function copyOf(form: PullForm): PullForm {
   return { ...form, ...placeUnder(form.name, texts.saved.endOfCopy) };
 }
 
-function titleOf(name: string | undefined, isCopy: boolean): string {
+function formTitleOf(name: string | undefined, isCopy: boolean): string {
   if (name === undefined) return texts.saved.newPull;
   return isCopy ? texts.saved.copyOf(name) : texts.saved.changeNamed(name);
 }
@@ -103,7 +103,7 @@ export function RowForm({ server, name, isCopy = false, ...on }: RowFormProps) {
     setRefusal(undefined);
     setForm((known) => known && { ...known, ...texts });
   };
-  const title = titleOf(name, isCopy);
+  const title = formTitleOf(name, isCopy);
   return (
     <form
       noValidate

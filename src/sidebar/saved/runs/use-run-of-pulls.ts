@@ -6,7 +6,7 @@ import { type Agreed, usePullsRun } from "./use-pulls-run";
 import { requestsOf } from "../words/cost-words";
 import { askingAfter } from "../words/words";
 
-interface Wish extends Agreed {
+interface RunWish extends Agreed {
   readonly asked?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function useRunOfPulls({ server, pace, look, onPace, onEnded }: Context) 
     if (number !== undefined && number > 1) void look();
   }, [number]);
   /** `asked`: answers since then (epoch ms) serve as well. */
-  const begin = async (items: readonly PullItem[], { asked, ...agreed }: Wish = {}) => {
+  const begin = async (items: readonly PullItem[], { asked, ...agreed }: RunWish = {}) => {
     setAsked(false);
     setWanted(items);
     const names = items.map(({ name }) => name);
@@ -63,7 +63,7 @@ export function useRunOfPulls({ server, pace, look, onPace, onEnded }: Context) 
     asking,
     stop,
     runItems,
-    begin: (items: readonly PullItem[], wish?: Wish) => void begin(items, wish),
+    begin: (items: readonly PullItem[], wish?: RunWish) => void begin(items, wish),
     leave: () => setAsked(false),
     leaveAsIs: (names: readonly string[]) => setAsking(asking.filter((one) => !names.includes(one.name))),
   };

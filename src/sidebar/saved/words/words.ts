@@ -1,16 +1,16 @@
 /** How saved pulls and their runs are put into words (pure). */
 import type { LoggedRun, PullItem, PullItems, RanPull } from "../../../add-on/sidebar-contract/calls";
-import { cutToMinute } from "../../wording/clock";
+import { withoutSeconds } from "../../wording/clock";
 import { isTroubleStatus } from "./status-words";
 import { findWord, texts } from "../../texts/texts";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
 export function lastWords({ rows, rowsOf, lastRun, change, changes }: PullItem): string {
-  const ran = lastRun ? cutToMinute(lastRun) : "";
+  const ran = lastRun ? withoutSeconds(lastRun) : "";
   if (rows === null) return ran;
   const said = change === "nothing" ? change : ((changes && texts.serverWords.changes?.(changes)) ?? change);
   if (rowsOf === null || rowsOf === lastRun) return joined([changedWords(rows, said), ran]);
-  return texts.saved.rowsOlder(ran, rows, cutToMinute(rowsOf));
+  return texts.saved.rowsOlder(ran, rows, withoutSeconds(rowsOf));
 }
 
 function changedWords(rows: number, change: string): string {
@@ -23,7 +23,7 @@ export function loggedWords({ at, what, why, rows }: LoggedRun): string {
   const count = rows === null ? "" : texts.saved.rows(rows);
   const { logged, reasons } = texts.serverWords;
   const ended = findWord(logged, what) ?? what;
-  return `${cutToMinute(at)}: ${joined([ended, count])} (${findWord(reasons, why) ?? why})`;
+  return `${withoutSeconds(at)}: ${joined([ended, count])} (${findWord(reasons, why) ?? why})`;
 }
 
 /** What running it does now. `said`: to who hears the button without its row. */
@@ -44,7 +44,7 @@ function joined(parts: readonly string[]): string {
 
 /** "daily between 9:00 and 10:00, next 2026-11-21 09:00", or by hand only. */
 export function scheduleWords({ schedule, scheduled, nextRun }: PullItem): string {
-  const next = nextRun === null ? "" : texts.saved.nextRun(cutToMinute(nextRun));
+  const next = nextRun === null ? "" : texts.saved.nextRun(withoutSeconds(nextRun));
   const said = (scheduled && texts.serverWords.schedule?.(scheduled)) ?? schedule;
   return joined([said === "" ? texts.saved.handOnly : said, next]);
 }

@@ -3,7 +3,11 @@ import { inGerman } from "./numbers";
 
 const { number, count, listed } = inGerman;
 
-const INTERVALS: { readonly [interval in string]?: string } = { day: "Tag", week: "Woche", month: "Monat" };
+const INTERVAL_NAMES: { readonly [interval in string]?: string } = {
+  day: "Tag",
+  week: "Woche",
+  month: "Monat",
+};
 
 function exact(value: number): string {
   return number(Math.round(value * 10_000) / 10_000);
@@ -113,7 +117,7 @@ export const ABOUT_DE: typeof ABOUT_EN = {
       name: "Addiert",
       remedy: "Fragen Sie die ganze Zeit auf einmal.",
       is: (value, interval) =>
-        `Die andere Stelle addiert Zahlen je ${INTERVALS[interval] ?? interval}: Das ergibt ${exact(value)}.`,
+        `Die andere Stelle addiert Zahlen je ${INTERVAL_NAMES[interval] ?? interval}: Das ergibt ${exact(value)}.`,
     },
     people: {
       name: "Personen oder Ereignisse",

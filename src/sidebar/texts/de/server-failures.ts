@@ -6,7 +6,7 @@ const SOON = "Versuchen Sie es in ein paar Minuten noch einmal.";
 const LESS = "Fragen Sie nach weniger Zeilen oder Spalten.";
 
 /** What others said, in their words. */
-function quote(detail: string | undefined, who = "Der Dienst"): string {
+function quoteDetail(detail: string | undefined, who = "Der Dienst"): string {
   return detail === undefined || detail === "" ? "" : ` ${who} meldet: ${detail}`;
 }
 
@@ -15,7 +15,7 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
   noConnection: () =>
     "Die Verbindung dieser Tabelle gilt nur für die Person, die sie hergestellt hat. Bitten Sie darum, sie für alle Bearbeiter freizugeben.",
   forbidden: ({ detail }) =>
-    `Ihr API-Schlüssel hat dafür keine Berechtigung. Bitten Sie den Administrator des Kontos um Zugriff.${quote(detail)}`,
+    `Ihr API-Schlüssel hat dafür keine Berechtigung. Bitten Sie den Administrator des Kontos um Zugriff.${quoteDetail(detail)}`,
   unknownName: ({ name, near = [], several, known = [], count = known.length }) => {
     const quoteAll = (all: readonly string[]): string => all.map((one) => `„${one}“`).join(", ");
     const names = quoteAll(near);
@@ -31,26 +31,26 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     stoppedAfter !== undefined
       ? `Der Analysedienst hat diese Frage nach ${stoppedAfter} abgebrochen. Wählen Sie weniger Tage, oder eine Datei („export: csv“).`
       : host === undefined
-        ? `Der Analysedienst hat diese Frage abgelehnt (${status}). Ändern Sie sie und versuchen Sie es noch einmal.${quote(detail)}`
-        : `Die Datei der Antwort ist bei ${host} und wird dort verweigert (${status}). ${SOON}${quote(detail, host)}`,
+        ? `Der Analysedienst hat diese Frage abgelehnt (${status}). Ändern Sie sie und versuchen Sie es noch einmal.${quoteDetail(detail)}`
+        : `Die Datei der Antwort ist bei ${host} und wird dort verweigert (${status}). ${SOON}${quoteDetail(detail, host)}`,
   rateLimited: ({ at }) =>
     `Die Grenze des Analysedienstes für Anfragen ist bis ${at} erreicht. Versuchen Sie es dann noch einmal.`,
   serviceDown: ({ host, status, detail, why }) =>
     status === undefined
       ? `Der Analysedienst bei ${host} ${describeSilence(why)}`
-      : `Der Analysedienst bei ${host} hat einen internen Fehler (${status}). ${SOON}${quote(detail)}`,
+      : `Der Analysedienst bei ${host} hat einen internen Fehler (${status}). ${SOON}${quoteDetail(detail)}`,
   fileHost: ({ host, at, status, detail }) => {
     const file = `Die Datei der Antwort ist bei ${host}`;
     if (at !== undefined) return `${file}, und dort ist erst ab ${at} wieder eine Anfrage frei.`;
     return status === undefined
       ? `${file}, und von dort kommt keine Antwort. ${SOON}`
-      : `${file}, und dort gibt es einen Fehler (${status}). ${SOON}${quote(detail, host)}`;
+      : `${file}, und dort gibt es einen Fehler (${status}). ${SOON}${quoteDetail(detail, host)}`;
   },
   stillRunning: () => "Der Dienst arbeitet noch daran. Versuchen Sie es in einer Minute noch einmal.",
   allRead: ({ rows }) =>
     `Alle ${inGerman.count(rows, "Zeile ist", "Zeilen sind")} da. Geschrieben werden sie beim nächsten Lauf.`,
   jobFailed: ({ state, detail, isStartedAgain, saidBy }) =>
-    `Der Dienst ist nicht fertig geworden (${state}). ${isStartedAgain ? "Der nächste Lauf startet noch einmal." : "Ändern Sie die Frage oder versuchen Sie es noch einmal."}${quote(detail, saidBy)}`,
+    `Der Dienst ist nicht fertig geworden (${state}). ${isStartedAgain ? "Der nächste Lauf startet noch einmal." : "Ändern Sie die Frage oder versuchen Sie es noch einmal."}${quoteDetail(detail, saidBy)}`,
   unreadable: ({ isUnsafeLink, foreign }) => {
     const problem = "Die Antwort des Dienstes war nicht lesbar.";
     if (isUnsafeLink)

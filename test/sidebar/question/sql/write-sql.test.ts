@@ -10,7 +10,7 @@ import {
   type Start,
   USUAL_NAMES,
 } from "../../../../src/sidebar/question/sql/sql-question";
-import { writeSql, writeTrial, writeValues } from "../../../../src/sidebar/question/sql/write-sql";
+import { writeSql, writeTrial, writeSplitValues } from "../../../../src/sidebar/question/sql/write-sql";
 import type { Row } from "../../../service/caller";
 import {
   accountForTests,
@@ -245,7 +245,8 @@ it("counts the most frequent events, values and how often people do them", async
 });
 
 it("finds a property's values, and tries names", async () => {
-  const values = await run(writeValues({ ...beginQuestion("conversion", USUAL_NAMES, 0), split: PROPERTY }));
+  const question = { ...beginQuestion("conversion", USUAL_NAMES, 0), split: PROPERTY };
+  const values = await run(writeSplitValues(question));
   expect(values.map((row) => row[PROPERTY])).toEqual(expect.arrayContaining(VALUES));
   expect(await run(writeTrial(USUAL_NAMES))).toEqual([]);
   const wrong = writeTrial({ ...USUAL_NAMES, person: "the 'user'; --" });

@@ -72,7 +72,14 @@ export function placeKey(row: number, column: number): string {
 }
 
 /** What is seen of a cell in which nothing is typed. */
-const MARKS: readonly LookPart[] = ["note", "background", "fontColor", "fontWeight", "fontStyle", "fontLine"];
+const SEEN_PARTS: readonly LookPart[] = [
+  "note",
+  "background",
+  "fontColor",
+  "fontWeight",
+  "fontStyle",
+  "fontLine",
+];
 
 /**
  * A look that at least half of a column's cells have, and two of them, is the column's, not a row's.
@@ -101,7 +108,7 @@ function findUsualLook(read: LookGrids, rows: number, column: number): CellLook 
       counts.set(row[column] ?? "", (counts.get(row[column] ?? "") ?? 0) + 1);
     const [most = PLAIN_LOOK[part], count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
     // Of a table's only row, a mark is that row's; a format or a drop-down is there for the next one too.
-    const least = MARKS.includes(part) ? 2 : Math.min(2, rows);
+    const least = SEEN_PARTS.includes(part) ? 2 : Math.min(2, rows);
     return [[part, count >= least && count * 2 >= rows ? most : PLAIN_LOOK[part]]];
   });
   return Object.fromEntries(parts);
@@ -152,7 +159,7 @@ function writeWithoutNote(look: CellLook): string {
 
 /** A number format or a rule alone shows nothing where nothing is typed. */
 export function isMarked(look: CellLook | undefined): boolean {
-  return look !== undefined && MARKS.some((part) => look[part] !== undefined);
+  return look !== undefined && SEEN_PARTS.some((part) => look[part] !== undefined);
 }
 
 /** The grids as they must be: whose they are now, and the rest as usual. */

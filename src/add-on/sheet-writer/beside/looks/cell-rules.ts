@@ -4,7 +4,7 @@ import type { ValidationRule as Rule } from "../../../shared/google-types";
 /** "" for a cell without a rule. */
 export function describeRule(rule: Rule | null): string {
   if (!rule) return "";
-  const criteria = (rule.getCriteriaValues() as unknown[]).map(describeArgument);
+  const criteria = (rule.getCriteriaValues() as unknown[]).map(describeRuleArgument);
   return JSON.stringify([
     String(rule.getCriteriaType()),
     criteria,
@@ -14,7 +14,7 @@ export function describeRule(rule: Rule | null): string {
 }
 
 /** Ranges are described by their place, dates by their moment. */
-function describeArgument(value: unknown): unknown {
+function describeRuleArgument(value: unknown): unknown {
   if (value instanceof Date) return { at: value.getTime() };
   const range = value as { getA1Notation?: () => string; getSheet?: () => { getName: () => string } } | null;
   if (typeof range?.getA1Notation !== "function") return value;
