@@ -221,7 +221,7 @@ async function sourcesBundled() {
     export { pastePage } from "./src/local/build/paste-page";
     export { makeSbom } from "./src/local/build/sbom";
     export { declarationsOf } from "./src/local/build/declarations";
-    export { withConsents, withContact, withNumberCauses, withStored, withTables } from "./src/local/build/readme-tables";
+    export { withConsents, withContact, withDialects, withNumberCauses, withStored, withTables } from "./src/local/build/readme-tables";
     export { PUBLISHER } from "./src/publish/publisher";
   `;
   const result = await build({
@@ -367,17 +367,18 @@ const GENERATED_PAGES = [
   "src/publish/privacy.md",
   "src/guide/reporting-weaknesses.md",
   "src/guide/asking/why-another-number.md",
+  "src/guide/your-events.md",
 ];
 
 async function renewPages() {
   const { format } = await import("oxfmt");
   const settings = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8"));
   const sources = await loadSources();
-  const { CATALOG, PUBLISHER, withConsents, withContact, withNumberCauses, withStored, withTables } = sources;
+  const { CATALOG, PUBLISHER, withConsents, withContact, withStored, withTables } = sources;
   for (const page of GENERATED_PAGES) {
     const path = join(root, page);
-    const withNames = withNumberCauses(withTables(readFileSync(path, "utf8"), CATALOG));
-    const withLists = withStored(withConsents(withNames));
+    const withNames = sources.withNumberCauses(withTables(readFileSync(path, "utf8"), CATALOG));
+    const withLists = sources.withDialects(withStored(withConsents(withNames)));
     const text = withContact(withLists, PUBLISHER.securityContact);
     writeFileSync(path, (await format(path, text, settings)).code);
   }

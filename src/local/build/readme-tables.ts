@@ -9,6 +9,7 @@ import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
 import { CAUSES_IN_WORDS } from "../../add-on/about-number/causes/cause-words";
 import type { CauseName } from "../../add-on/sidebar-contract/calls";
 import { ABOUT_EN } from "../../sidebar/texts/en/about";
+import { EVENT_DIALECTS, type EventDialect } from "../../service/data/load/vocabulary/dialects";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
 /**
@@ -58,6 +59,26 @@ export function withNumberCauses(page: string): string {
   });
   const header = ["cause", "what differs", "the one question that tests it", "what to do"];
   return replaceBetweenMarks(page, "number-causes", toTable(header, rows));
+}
+
+/** A page with its table of the tools whose files of events are known. */
+export function withDialects(page: string): string {
+  const header = ["file", "known by its columns", "people", "events", "times", "and"];
+  const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+  const rows = EVENT_DIALECTS.map((dialect) => {
+    const { name, has, person, event, time } = dialect;
+    return [name, quoted(has), ...[person, event, time].map((names) => names.join(", ")), alsoOf(dialect)];
+  });
+  return replaceBetweenMarks(page, "dialects", toTable(header, rows));
+}
+
+function alsoOf({ opens = [], repeats, insertId, isUtc }: EventDialect): string {
+  return [
+    ...opens.map((column) => `\`${column}\` is opened`),
+    ...(repeats === undefined ? [] : [`each of \`${repeats}\` is an event`]),
+    ...(insertId === undefined ? [] : [`repeats have the same \`${insertId}\``]),
+    ...(isUtc ? ["times are of UTC"] : []),
+  ].join("; ");
 }
 
 /** The page on weaknesses with where they are reported. */
