@@ -37,3 +37,12 @@ export async function writeManyEvents(count: number, file: string): Promise<void
   connection.closeSync();
   instance.closeSync();
 }
+
+/** Writes a file of CSV with the events of a Parquet file. */
+export async function writeTexts(events: string, file: string): Promise<void> {
+  const instance = await DuckDBInstance.create(":memory:", { memory_limit: "2GB" });
+  const connection = await instance.connect();
+  await connection.run(`COPY (FROM '${events}') TO '${file}' (FORMAT csv, HEADER)`);
+  connection.closeSync();
+  instance.closeSync();
+}

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeManyEvents } from "./many-events";
+import { writeManyEvents, writeTexts } from "./many-events";
 import { atMost, type Measurement } from "./measurement";
 import type { ServiceRun } from "./service-run";
 
@@ -11,6 +11,8 @@ import type { ServiceRun } from "./service-run";
 const MEASURED_AT = 10_000_000;
 const START_S = 20;
 const PEAK_MB = 1_200;
+/** Of a row of CSV, from its file to its place. */
+const CSV_US = 3;
 const QUESTION_S: Readonly<Record<string, number>> = {
   funnel: 1.5,
   "weekly retention": 1.5,
@@ -33,17 +35,22 @@ export async function serviceBench(count: number): Promise<Measurement[]> {
   try {
     const file = join(folder, "events.parquet");
     await writeManyEvents(count, file);
-    const run = JSON.parse(
-      execFileSync(process.execPath, ["--import", "tsx", join(__dirname, "service-run.ts"), file], {
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "inherit"],
-      }),
-    ) as ServiceRun;
+    const run = runWith(file, "ask");
+    const texts = join(folder, "events.csv");
+    await writeTexts(file, texts);
+    rmSync(file);
+    const ofTexts = runWith(texts, "only start");
     const share = count / MEASURED_AT;
     const events = `${count.toLocaleString("en-US")} events`;
     return [
       atMost(WITHOUT_EVENTS.start + START_S * share, `start with ${events}`, run.start, "s of CPU"),
       atMost(WITHOUT_EVENTS.memory + PEAK_MB * share, `start with ${events}`, run.peak, "MB at most"),
+      atMost(
+        WITHOUT_EVENTS.start + (CSV_US * count) / 1e6,
+        `start with ${events} of CSV`,
+        ofTexts.start,
+        "s of CPU",
+      ),
       ...Object.entries(QUESTION_S).map(([name, bar]) =>
         atMost(
           WITHOUT_EVENTS.question + bar * share,
@@ -56,4 +63,13 @@ export async function serviceBench(count: number): Promise<Measurement[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function runWith(file: string, what: "ask" | "only start"): ServiceRun {
+  const script = join(__dirname, "service-run.ts");
+  const output = execFileSync(process.execPath, ["--import", "tsx", script, file, what], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return JSON.parse(output) as ServiceRun;
 }

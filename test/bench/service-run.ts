@@ -1,5 +1,6 @@
 /**
- * Loads a file of many events into the reference service and asks it, in a process of its own. Prints seconds
+ * Loads a file of many events into the reference service and asks it unless it is to "only start", in a
+ * process of its own. Prints seconds
  * of the processor for the start and each question, and the most memory that the start took (MB), as JSON.
  */
 import { startService } from "../../src/service/server";
@@ -42,7 +43,7 @@ function processorSeconds(): number {
   return (user + system) / 1e6;
 }
 
-async function main(file: string): Promise<void> {
+async function main(file: string, what: string): Promise<void> {
   const service = await startService({
     events: file,
     perMinute: 0,
@@ -66,10 +67,10 @@ async function main(file: string): Promise<void> {
     return processorSeconds() - before;
   };
   // The first time a question is asked its columns are read from the disk.
-  for (const [name, path, body] of QUESTIONS)
+  for (const [name, path, body] of what === "ask" ? QUESTIONS : [])
     questions[name] = Math.min(await ask(path, body), await ask(path, body));
   await service.close();
   console.log(JSON.stringify({ start, peak, questions } satisfies ServiceRun));
 }
 
-void main(process.argv[2] ?? "");
+void main(process.argv[2] ?? "", process.argv[3] ?? "");

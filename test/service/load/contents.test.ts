@@ -131,6 +131,22 @@ describe("packed and encoded", () => {
     expect(rows).toEqual([["Müller"]]);
   });
 
+  test.each<[string, string, Buffer, string]>([
+    ["that lies across what is read at once is UTF-8", "ü", Buffer.from("\n"), "ü"],
+    ["of four bytes, too", "\u{1F600}", Buffer.from("\n"), "\u{1F600}"],
+    ["that is cut at the end makes it Windows-1252", "ü", Buffer.from([0xc3]), "Ã¼"],
+    ["that is none makes it Windows-1252", "ü", Buffer.from([0xfc]), "Ã¼"],
+  ])("a sign %s", async (_, sign, last, read) => {
+    // Wherever a read ends, one of these lies across its end.
+    const signs = sign.repeat(2_000);
+    for (const shift of ["", "x"]) {
+      const rows = `a,b,2026-01-01,${shift}${signs}\n`.repeat(400);
+      const content = Buffer.concat([Buffer.from(`person,event,time,note\n${rows}a,b,2026-01-01,`), last]);
+      const first = await oneValue(content, "SELECT arg_max(note, length(note)) FROM events");
+      expect(first.slice(shift.length, shift.length + read.length)).toBe(read);
+    }
+  });
+
   test("one delimiter, never several", async () => {
     const csv = "person;event;time;amount\na;b;2026-01-01;12,50\na;b;2026-01-01;1.234,56\n";
     expect(await oneValue(csv, "SELECT sum(amount) FROM events")).toBe("1247.06");

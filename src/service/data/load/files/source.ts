@@ -186,16 +186,26 @@ async function findEncoding(path: string, head: Buffer, file: string): Promise<E
 }
 
 async function isAllUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }))
-      decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+  let cut: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const bytes = cut.length === 0 ? (chunk as Buffer) : Buffer.concat([cut, chunk as Buffer]);
+    const end = endOfSigns(bytes);
+    if (!isUtf8(bytes.subarray(0, end))) return false;
+    cut = bytes.subarray(end);
   }
+  return cut.length === 0;
+}
+
+/** Where the last sign begins, if more of its bytes may follow; else the end. */
+function endOfSigns(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
 async function rewrite(from: string, to: string, encoding: Encoding): Promise<string> {

@@ -53,5 +53,6 @@ const LONGEST = Math.max(...NO_VALUE_WORDS.map((word) => word.length));
  */
 export function valueOf(text: Sql): Sql {
   const value = sql`trim(${text})`;
-  return sql`CASE WHEN ${value} BETWEEN '0' AND ':' OR length(${value}) > ${raw(String(LONGEST))} THEN ${value} WHEN lower(${value}) IN (${raw("''")}, ${WORDS}) THEN NULL ELSE ${value} END`;
+  // First what is nothing already: each NULL would be compared with every word.
+  return sql`CASE WHEN ${text} IS NULL THEN NULL WHEN ${value} BETWEEN '0' AND ':' OR length(${value}) > ${raw(String(LONGEST))} THEN ${value} WHEN lower(${value}) IN (${raw("''")}, ${WORDS}) THEN NULL ELSE ${value} END`;
 }
