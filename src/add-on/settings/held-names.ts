@@ -8,6 +8,10 @@ const HELD_LISTS = 16;
 /** A cached item holds 100 KB. */
 const LONGEST_LIST = 90_000;
 
+/**
+ * Names in lists of the cache itself, at most 90,000 characters each. A list that was lost or cut leaves
+ * entries that nobody finds until their own time is over.
+ */
 export class HeldNames {
   private readonly noted = new Set<string>();
 

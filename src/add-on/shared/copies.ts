@@ -5,6 +5,7 @@
  */
 import type { STORED } from "./stored";
 
+/** What the guide's table says of one kind of copy, each as a part of a sentence. */
 export interface CopyWords {
   readonly holds: string;
   readonly where: string;
@@ -136,10 +137,14 @@ export type StoredCopy = {
   [Name in keyof typeof STORED]: (typeof STORED)[Name]["people"] extends true ? Name : never;
 }[keyof typeof STORED];
 
+/**
+ * Every place where people's data may lie. A new one has no walk yet, and the compiler names what lacks it.
+ */
 export type CopyName = SheetCopy | StoredCopy;
 
 const GOES_WITH = "all of it goes in which they are";
 
+/** What masks and removing a person do to what is in a store; the rest of its words is in `STORED`. */
 export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "masked" | "removed"> } = {
   lastGood: { masked: FORMULAS_ARE_MASKED, removed: GOES_WITH },
   retry: { masked: "a question alone", removed: GOES_WITH },

@@ -12,6 +12,7 @@ export interface WaitingCell {
   readonly isMarked: boolean;
 }
 
+/** What is kept of one pull's rows that are gone. */
 export interface WaitingCells {
   /** The first 20 of them; `count` says how many there are in all. */
   readonly cells: readonly WaitingCell[];

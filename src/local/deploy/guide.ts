@@ -25,6 +25,10 @@ export interface GuideWorld extends DestinationWorld {
   readonly build: () => void;
 }
 
+/**
+ * Signs in, builds, writes the project file and pushes, and says each step. It asks first where a person's
+ * own work in a script would be lost. @throws Error in a sentence that says what to do
+ */
 export async function deploy(options: DeployOptions, world: GuideWorld): Promise<void> {
   const { clasp, say, root } = world;
   await signIn(world);

@@ -58,6 +58,10 @@ export class CallFailure extends Error {
   }
 }
 
+/**
+ * An open spreadsheet with its service and the add-on's runtime; `close` ends the service and removes the
+ * folder of both.
+ */
 export interface Desk {
   readonly runtime: Runtime;
   /** Undefined where the service runs elsewhere. */

@@ -2,6 +2,7 @@
 import { UsageError } from "../terminal/command-line";
 import { Workbook } from "../sheet/grid/workbook";
 
+/** What is not said is that of a new spreadsheet: UTC, en_US and the machine's clock. */
 export interface Place {
   /** An IANA name, such as `Europe/Paris`. */
   readonly zone?: string | undefined;
@@ -14,6 +15,7 @@ export interface Place {
   readonly now?: number | undefined;
 }
 
+/** The options of a command by which a person says a place; `placeOf` reads them. */
 export const PLACE_OPTIONS = {
   zone: { type: "string" },
   locale: { type: "string" },
@@ -38,6 +40,7 @@ export function placeOf({ zone, locale, now }: PlaceOptions): Place {
   return { zone, locale: known, now: now === undefined ? undefined : momentOf(now) };
 }
 
+/** A new, blank workbook in the place's zone and locale; the clock is not the workbook's. */
 export function workbookAt(place: Place = {}): Workbook {
   return new Workbook({
     name: "Analytics",
@@ -46,6 +49,7 @@ export function workbookAt(place: Place = {}): Workbook {
   });
 }
 
+/** Whether Sheets takes it as a time zone: an IANA name, and no offset such as +02:00. */
 export function isZone(name: string): boolean {
   try {
     // An offset such as +02:00 is a zone for Intl, and none for Sheets.

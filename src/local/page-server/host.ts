@@ -54,6 +54,10 @@ export function calculatesFor(workbook: Workbook): Pick<CalculatorOptions, "refu
   return { refusal: () => (workbook.isHeld ? HELD : undefined), apart: new ApartThread() };
 }
 
+/**
+ * The spreadsheet that the page shows now. Another one takes its place with the same service and windows;
+ * the file of the one before is set aside, never written over.
+ */
 export class PageHost implements PageBackend {
   readonly events = new EventStreams();
   private opened: Opened;

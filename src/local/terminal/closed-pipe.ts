@@ -10,6 +10,7 @@ export function surviveClosedPipes(): void {
   }
 }
 
+/** Whether nobody reads the output any more, so that work that is only shown can end. */
 export function isOutputClosed(): boolean {
   return closed;
 }

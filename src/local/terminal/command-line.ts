@@ -14,6 +14,10 @@ type Values<T extends Options> = ReturnType<
   typeof parseArgs<{ options: T; allowPositionals: true; strict: true }>
 >["values"];
 
+/**
+ * One command of a terminal. `run` throws UsageError for wrong words and an Error with one sentence else;
+ * --help and --version are added to its options.
+ */
 export interface Command<T extends Options> {
   /** First line: how it is called; below: what it does, and its options. */
   readonly usage: string;
@@ -29,6 +33,9 @@ export interface Output {
   complain(text: string): void;
 }
 
+/**
+ * Answers go to the standard output and what is wrong to the other one, so that a pipe holds answers alone.
+ */
 export const TERMINAL: Output = { say: (text) => console.log(text), complain: (text) => console.error(text) };
 
 /**

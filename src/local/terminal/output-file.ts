@@ -7,6 +7,7 @@ import { UsageError } from "./command-line";
 const DEFAULT_NAME = "analytics.xlsx";
 const ENDING = ".xlsx";
 
+/** Where a workbook is saved, which could be written to when it was chosen. */
 export interface OutputFile {
   readonly path: string;
   /** Whether a file that is there is overwritten. */

@@ -5,6 +5,7 @@ const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Printable ASCII, which most cells are: width is length. */
 const PLAIN = /^[ -~]*$/;
 
+/** Columns of a terminal: a wide sign such as 日 takes two, one that joins the sign before it none. */
 export function displayWidth(text: string): number {
   return PLAIN.test(text) ? text.length : stringWidth(text);
 }

@@ -12,6 +12,10 @@ export type RowTest = (row: readonly unknown[]) => boolean;
 const SALT = `${STORED.keptOut.name}salt`;
 const NOBODY = (): false => false;
 
+/**
+ * People whose rows no pull lands. The properties are read once an execution, or again after a change; a
+ * digest is made with a secret of its own, so that nobody can try values against the store.
+ */
 export class KeptOut {
   private known: { readonly salt: string; readonly digests: ReadonlySet<string> } | undefined;
 

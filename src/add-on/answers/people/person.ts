@@ -1,6 +1,7 @@
 /** A person by one value, such as an address or an id: where it stands in a text, a cell or a row. Pure. */
 import { splitNameWords } from "../../table/name-words";
 
+/** One value that stands for a person, folded by `foldText`; `readPerson` makes it. */
 export interface Person {
   /** The value in the form in which it is compared. */
   readonly value: string;
@@ -47,6 +48,10 @@ export function isInCell(person: Person, cell: unknown, column = ""): boolean {
   return isWhole && (person.value.length >= LONG_NUMBER || isIdentifying(column));
 }
 
+/**
+ * Whether any cell of the row names the person. `columns`: the row's titles, without which a short number is
+ * found nowhere.
+ */
 export function isInRow(person: Person, row: readonly unknown[], columns: readonly string[] = []): boolean {
   return row.some((cell, at) => isInCell(person, cell, columns[at]));
 }

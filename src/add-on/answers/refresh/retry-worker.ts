@@ -30,6 +30,7 @@ const WAKE_PAUSE_MS = 180_000;
 /** Each removed entry costs a call. */
 const ENTRIES_REMOVED_AT_ONCE = 50;
 
+/** How many questions wait for an answer; 1 where none waits and cells have still to be calculated again. */
 export interface WaitingNow {
   readonly waiting: number;
   /** Nothing waits, and none of what failed is tried before a page reads everything again. */

@@ -19,6 +19,10 @@ export interface RetryNeeded {
   readonly noted: boolean;
 }
 
+/**
+ * How a question ended last, as the cache has it: its answer, which may want a better one (`retry`), or why
+ * there is none.
+ */
 export type CachedOutcome =
   /** `token`: the refresh value it was fetched under. */
   | {

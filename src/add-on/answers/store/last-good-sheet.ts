@@ -212,6 +212,7 @@ function packAnswer(text: string, utilities: () => Utilities): string {
   return text.length <= LONGEST_PLAIN ? text : PACKED + packText(text, utilities());
 }
 
+/** The JSON that a cell of the tab holds, whether it was written as it is or compressed. */
 export function unpackAnswer(text: string, utilities: () => Utilities): string {
   return text.startsWith(PACKED) ? unpackText(text.slice(PACKED.length), utilities()) : text;
 }

@@ -35,8 +35,10 @@ export interface FailedAnswer {
   readonly sentence: string;
 }
 
+/** What a question of a plan ended in, in the order of its questions. */
 export type Answered = TableOrValue | FailedAnswer;
 
+/** What one formula or pull asks, and what becomes of the answers. Nothing in it was sent yet. */
 export interface Plan {
   readonly questions: readonly Question[];
   /** Where each question is in a range: "row 2". */

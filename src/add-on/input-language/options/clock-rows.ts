@@ -6,8 +6,10 @@ import { BY_HOUR, BY_WEEKDAY } from "../../table/combine/clock-order";
 export const CLOCK_DIVISIONS = { weekday: BY_WEEKDAY, "hour of day": BY_HOUR } as const;
 
 export type ClockWord = keyof typeof CLOCK_DIVISIONS;
+/** Words of `by` that divide rows by what clocks show; its other words are lengths of periods. */
 export const CLOCK_WORDS = Object.keys(CLOCK_DIVISIONS) as ClockWord[];
 
+/** Whether `by` asks for weekdays or hours of the day; false for a period's length and for none. */
 export function isClockWord(by: string | undefined): by is ClockWord {
   return CLOCK_WORDS.some((word) => word === by);
 }

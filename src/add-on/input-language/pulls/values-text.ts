@@ -4,6 +4,7 @@ import { takeJsonText } from "../raw-json";
 import { quoteText, unquoteText } from "../../shared/quoted-names";
 import { shortenText } from "../texts";
 
+/** A placeholder's value: a number or a truth value where it was written without quotes. */
 export type WrittenValue = string | number | boolean;
 /** Rows of a name and its values, or one row without names. */
 export type ValueRows = readonly (readonly WrittenValue[])[];

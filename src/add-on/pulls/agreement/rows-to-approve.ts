@@ -6,6 +6,10 @@ import type { Json } from "../../table/values";
 import type { RowToApprove } from "./row-facts";
 import type { RowPull } from "../model/saved-pull";
 
+/**
+ * Gathers what an approval is compared with, which a row's own cells do not say. Reads no property of its
+ * own; what is asked and the sheets are looked up only when they are compared.
+ */
 export class RowsToApprove {
   constructor(
     private readonly services: {

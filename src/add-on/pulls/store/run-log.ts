@@ -26,7 +26,9 @@ export interface LogLine {
 
 /** Google gives no names without a scope that every user would have to grant. */
 export const SOMEBODY = "somebody";
+/** In the log's column Who: the person whose connection it is. */
 export const WHO_CONNECTED = "who connected";
+/** In the log's column Who: somebody who uses the connection of another person. */
 export const COLLEAGUE = "a colleague";
 const LOG_COLUMNS = [
   ["Time", "at"],

@@ -40,6 +40,10 @@ export interface LandingNote {
 const NOTE_PIECES = /[^]{1,2200}/gu;
 const LANDING_PREFIX = STORED.landing.name;
 
+/**
+ * One note for each range that has a first piece, in the order of the properties. Throws nothing: a note
+ * that cannot be read has no `landing`, and its texts stay.
+ */
 export function readLandingNotes(properties: Snapshot): readonly LandingNote[] {
   return Object.keys(properties).flatMap((name) => {
     const rangeName = name.startsWith(LANDING_PREFIX) ? name.slice(LANDING_PREFIX.length) : "";

@@ -137,6 +137,7 @@ export const FILTER_TYPES = {
   segment: "segment",
 } as const;
 
+/** ASSUMPTION: how a property's value is compared: what a search says, and what is sent for it. */
 export const COMPARISONS = {
   equals: "equals",
   "not equals": "not_equals",

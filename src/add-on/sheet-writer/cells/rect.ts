@@ -18,6 +18,7 @@ export const MAX_CELLS = 10_000_000;
 
 export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
 
+/** The last row of a rectangle, from 1. */
 export function getBottom(rect: Rect): number {
   return rect.row + rect.rows - 1;
 }

@@ -8,6 +8,7 @@ import { STAMP_NAME } from "./stamp";
 
 const MARK = /^The add-on works in this spreadsheet \((\S+)\) by the script (\S+)\./;
 
+/** Ids of scripts, as the address of their editor has them. */
 export interface ScriptsHere {
   /** Of the script that asks. */
   readonly own: string;

@@ -4,6 +4,7 @@ import { findPlaces } from "./places";
 
 /** ASSUMPTION: what a question is divided by, as properties are named, where it is by an event's time. */
 export const BY_WEEKDAY = "time.weekday";
+/** The same for hours; the reference service answers with texts such as `09h`. */
 export const BY_HOUR = "time.hour";
 
 /** Whether rows are divided by what clocks show. */

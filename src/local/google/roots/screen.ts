@@ -17,6 +17,9 @@ export function firstButton({ buttons }: Prompt): string {
   return buttons[0] ?? "OK";
 }
 
+/**
+ * Menus, sidebar, dialogs and toasts of one open document. It answers prompts by the function it was given.
+ */
 export class DocumentScreen implements Screen {
   menus: MenuRecord[] = [];
   sidebar: SidebarRecord | undefined;

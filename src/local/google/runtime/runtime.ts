@@ -38,6 +38,10 @@ export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   return Promise.resolve(new Runtime(options));
 }
 
+/**
+ * One document with one script, as one person has it open. Executions run side by side; stores and clock are
+ * those of `shared`, which several documents can have.
+ */
 export class Runtime {
   readonly workbook: Workbook;
   readonly screen: DocumentScreen;

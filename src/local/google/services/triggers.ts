@@ -6,6 +6,7 @@ import { HOUR } from "../time/durations";
 /** developers.google.com/apps-script/guides/services/quotas: "Triggers … 20 / user / script". */
 const MAX_TRIGGERS = 20;
 
+/** A time-based trigger. It belongs to a user and a document, as an add-on's triggers do. */
 export interface TriggerRecord {
   readonly id: string;
   readonly functionName: string;

@@ -1,8 +1,10 @@
+/** The present, for all that stands in for Google: the machine's, or one that a simulation moves. */
 export interface Clock {
   /** A moment in milliseconds since 1970. */
   now(): number;
 }
 
+/** A clock that goes forward when it is told to, and never back: a negative time is a RangeError. */
 export interface MovableClock extends Clock {
   advance(milliseconds: number): void;
 }

@@ -31,6 +31,10 @@ const QUIET = "#5f6368";
 /** Enters a text as if typed; formulas are those of American English, whatever the locale. */
 export type Enter = (sheet: Grid, a1: string, text: string) => void;
 
+/**
+ * Adds the sheet as the first one, and returns it. Its formulas ask the service when they calculate; a
+ * subject that the account lacks has no line.
+ */
 export function makeBoard(
   workbook: Workbook,
   enter: Enter,

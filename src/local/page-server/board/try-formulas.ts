@@ -7,6 +7,10 @@ import { type BoardSubjects, type Enter, freeName } from "./board";
 const FIRST_ROW = 4;
 const HEAD = { fontWeight: "bold", background: "#e8f0fe" } as const;
 
+/**
+ * Adds the sheet as the second one, and returns it. Each formula stands there as a text and beside that as
+ * itself; what the account lacks has no line.
+ */
 export function makeFormulaSheet(
   workbook: Workbook,
   enter: Enter,

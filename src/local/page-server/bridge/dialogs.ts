@@ -2,6 +2,7 @@
 import type { Answered, Prompt } from "../../google/time/waiting";
 import type { DialogView } from "../contract/calls";
 
+/** Holds the answer of a prompt back until a window of the page gives one. */
 export class Dialogs {
   private readonly asked = new Map<
     number,

@@ -19,6 +19,7 @@ import type {
 
 export type * from "./views";
 
+/** Cells of a sheet by the sheet's id; rows and columns of the rectangle count from 1. */
 export interface Place {
   readonly sheet: number;
   readonly rect: Rect;
@@ -47,6 +48,7 @@ export interface UndoAnswer {
   readonly rect: Rect | null;
 }
 
+/** What is done to whole rows or columns, as many as the place has. */
 export type ShapeChange = "insert before" | "insert after" | "delete";
 
 /** What is absent stays as it is. */
@@ -61,6 +63,7 @@ export interface LooksChange {
   readonly borders?: "all" | "outer" | "none";
 }
 
+/** What a tab's menu does; `sheet` is an id, and `to` its place among all sheets, from 0. */
 export type SheetChange =
   | { readonly kind: "add" }
   | { readonly kind: "rename"; readonly sheet: number; readonly name: string }
@@ -70,11 +73,16 @@ export type SheetChange =
   | { readonly kind: "duplicate"; readonly sheet: number }
   | { readonly kind: "freeze"; readonly sheet: number; readonly rows: number; readonly columns: number };
 
+/** Where a script shows a page of its own; there is one of each at most. */
 export type ScriptPageName = "sidebar" | "dialog";
 
 /** As Google would answer google.script.run. */
 export type ScriptReply = { readonly returned: unknown } | { readonly googleSays: string };
 
+/**
+ * What the page may ask, by name. A request that is refused is answered with a sentence, which the page
+ * shows.
+ */
 export interface Calls {
   state(request: null): PageState;
   functions(request: null): readonly FunctionView[];
@@ -165,6 +173,7 @@ export interface Calls {
   };
 }
 
+/** What the server says without being asked, to all windows or to the one that it is for. */
 export type PageEvent =
   | { readonly kind: "state"; readonly state: PageState }
   /** `rows`: null where any may have changed. */

@@ -56,6 +56,10 @@ export function changedStores(
   return [...lines.slice(0, -2), JSON.stringify({ stores: change(kept.stores) }), END, ""].join("\n");
 }
 
+/**
+ * Puts properties, caches and triggers into the stores of a new runtime, under the user who had them.
+ * Properties that are no texts become texts, as the file is not trusted.
+ */
 export function restoreStores(
   kept: KeptStores["stores"],
   { stores }: SharedStores,

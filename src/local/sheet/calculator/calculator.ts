@@ -32,6 +32,10 @@ export interface CalculatedCells {
 
 export type CalculationListener = (cells: readonly CalculatedCells[]) => void;
 
+/**
+ * Follows the workbook's changes from its making until `close`. Formulas are calculated in slices of the
+ * processor's time, between what else the process does; long ones on a thread where there is one.
+ */
 export class SheetCalculator {
   private readonly now: () => number;
   private readonly graph: Graph;

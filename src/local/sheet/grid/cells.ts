@@ -66,6 +66,7 @@ export interface CellStyle {
   readonly borders?: readonly Side[];
 }
 
+/** Clockwise from the top, as borders are listed everywhere here. */
 export const SIDES = ["top", "right", "bottom", "left"] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -97,6 +98,7 @@ export function clip(rect: Rect, rows: number, columns: number): Rect {
   };
 }
 
+/** Whether both have a cell in common. */
 export function overlaps(a: Rect, b: Rect): boolean {
   return (
     a.row < b.row + b.rows &&
@@ -106,6 +108,7 @@ export function overlaps(a: Rect, b: Rect): boolean {
   );
 }
 
+/** Whether a cell, by its row and column from 1, lies in the rectangle. */
 export function contains(rect: Rect, row: number, column: number): boolean {
   return (
     row >= rect.row &&
@@ -115,6 +118,7 @@ export function contains(rect: Rect, row: number, column: number): boolean {
   );
 }
 
+/** Whether all of the inner one lies in the outer one; a rectangle lies in itself. */
 export function liesIn(inner: Rect, outer: Rect): boolean {
   return (
     inner.row >= outer.row &&

@@ -44,9 +44,18 @@ export function wallFromSerial(serial: number): number {
   return Math.round((serial - EPOCH_SERIAL) * DAY);
 }
 
+/**
+ * What clocks in the zone show at the instant (epoch ms), as a serial number. @throws RangeError for an
+ * unknown zone
+ */
 export function serialFromInstant(instant: number, zone: string): number {
   return serialFromWall(wallFromInstant(instant, zone));
 }
+
+/**
+ * Epoch milliseconds at which clocks in the zone show it, as `instantFromWall` chooses where that is never
+ * or twice. @throws RangeError for an unknown zone
+ */
 export function instantFromSerial(serial: number, zone: string): number {
   return instantFromWall(wallFromSerial(serial), zone);
 }

@@ -44,6 +44,10 @@ export interface ProtectionRecord {
   readonly editors?: readonly string[];
 }
 
+/**
+ * The one filter of a sheet. `hiddenRows` are rows of the sheet, from 1; the first row of `rect` has the
+ * titles and stays.
+ */
 export interface FilterRecord {
   readonly rect: Rect;
   readonly hiddenRows: ReadonlySet<number>;
@@ -51,6 +55,7 @@ export interface FilterRecord {
   readonly leftOut?: Readonly<Record<number, readonly string[]>>;
 }
 
+/** A rule for what the cells may hold. One that a script sets is cut out of those that are there. */
 export interface ValidationRecord {
   readonly rect: Rect;
   /** A check box, whose values are TRUE and FALSE unless `values` has two others; else a list. */

@@ -38,6 +38,10 @@ export function takeSnapshot(grid: Grid, wanted: Rect): Snapshot | undefined {
   };
 }
 
+/**
+ * Makes the cells of `wanted` what they were, contents, formats, notes and looks; without a snapshot they
+ * become blank. Formulas are calculated again.
+ */
 export function restoreSnapshot(grid: Grid, wanted: Rect, snapshot: Snapshot | undefined): void {
   const held = storedPart(grid, wanted);
   if (held) {

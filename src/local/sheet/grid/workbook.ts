@@ -7,6 +7,7 @@ import type { WorkbookChange, WorkbookListener } from "./workbook-changes";
 /** The most cells of a spreadsheet (support.google.com/drive/answer/37603). */
 const MAX_CELLS = 10_000_000;
 
+/** A name for cells, which follows them when rows and columns move. */
 export interface NamedRangeRecord {
   readonly name: string;
   readonly grid: Grid;

@@ -59,6 +59,10 @@ const WORDS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, string>>
   },
 };
 
+/**
+ * What a cell shows for the error in a language (`de`, `pt-BR`); the English word where it has none of its
+ * own.
+ */
 export function errorWord(code: ErrorCode, language: string): string {
   return WORDS[language]?.[code] ?? code;
 }

@@ -35,6 +35,8 @@ export const OUT_OF_WORK = new CellError(
   "#ERROR!",
   "Calculation limit was reached while trying to compute this formula.",
 );
+
+/** What a cell shows while a custom function that it calls runs; formulas that read the cell wait with it. */
 export const LOADING = new CellError("Loading...");
 export const CIRCULAR = new CellError(
   "#REF!",
