@@ -47,6 +47,7 @@ export function raw(text: string): Sql {
   return Sql.of(text);
 }
 
+/** A name of a table or column in quotes, whatever signs it has. */
 export function ident(name: string): Sql {
   return Sql.of(`"${name.replaceAll('"', '""')}"`);
 }
@@ -56,6 +57,9 @@ export function literal(text: string): Sql {
   return Sql.of(`'${text.replaceAll("'", "''")}'`);
 }
 
+/**
+ * All pieces one after the other, with the text of the separator between them, which is never from outside.
+ */
 export function join(pieces: readonly Sql[], separator = ", "): Sql {
   return Sql.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [Sql.of(separator), piece])));
 }

@@ -4,6 +4,7 @@ import { writeJson } from "../wire/json";
 import { countOf, jsonReply, rowObjects, linkTo, rowArrays, statusMessages } from "./forms";
 import type { Cell } from "../model/answer";
 
+/** Names of the phrasings, as `--dialect` takes them: services of this kind answer in each of them. */
 export type Dialect = "rows" | "envelope" | "columns" | "bare" | "handle";
 
 const bare: Forms = {

@@ -4,6 +4,7 @@ import type { Page, Reply } from "./phrasing";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
+/** A reply whose body is JSON with all digits; `headers` win over its content type. */
 export function jsonReply(status: number, body: Cell, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status, headers: { "Content-Type": JSON_TYPE, ...headers }, body: writeJson(body) };
 }
@@ -27,6 +28,7 @@ export function countOf(page: Page): { readonly count: Cell } {
   return { count: page.rows[0]?.[0] };
 }
 
+/** A link as it stands in a body: `{"name": "next", "rel": "next", "href": "…", "templated": false}`. */
 export function linkTo(rel: string, href: string): Cell {
   return { name: rel, rel, href, templated: false };
 }

@@ -1,5 +1,6 @@
 import type { Answer, Cell } from "../model/answer";
 
+/** One window of an answer: so many rows from `offset` on, and where it and the next one are. */
 export interface Page {
   readonly answer: Answer;
   readonly rows: readonly (readonly Cell[])[];

@@ -8,6 +8,7 @@ import type { Day, DayRange, Interval } from "../model/days";
 import type { Property } from "../model/events";
 import type { TimeZone } from "../wire/time-zone";
 
+/** Each question is answered with all of its rows at once, in any order. */
 export interface Engine {
   counts(asked: Counts): Promise<CountRow[]>;
   funnel(asked: Funnel): Promise<FunnelRow[]>;
@@ -49,6 +50,7 @@ export type Who =
       readonly with: Comparand;
     };
 
+/** How a text lies in another one; capital letters count. */
 export type TextMatch = "contains" | "starts_with" | "ends_with";
 /** How values are compared, as every SQL writes it. */
 export const OPERATORS = {
@@ -71,6 +73,7 @@ export interface Comparand {
   readonly text: string;
 }
 
+/** No condition: also people whose properties nobody knows. */
 export const EVERYBODY: Who = { is: "everybody" };
 
 /** What most measurements share. `segments`: an event's own value, else the person's last known. */
@@ -81,6 +84,7 @@ interface Divided {
   readonly range: DayRange;
 }
 
+/** Numbers of events or people, by period and segment. */
 export interface Counts extends Divided {
   readonly events: readonly string[];
   /** Only events that have it count. */
@@ -104,6 +108,10 @@ export type Value =
 /** A cell for each of the segments. */
 export type Segment = readonly Cell[];
 
+/**
+ * Only what has a value: periods and segments in which nothing happened have no row. `period` is its first
+ * day, null where no periods were asked.
+ */
 export interface CountRow {
   readonly segment: Segment;
   readonly period: Day | null;
@@ -121,6 +129,7 @@ export interface Funnel extends Divided {
   readonly now: number;
 }
 
+/** How far people came who entered in the range, by what they were at the entry that led furthest. */
 export interface FunnelRow {
   readonly segment: Segment;
   /** A number for each step. */
@@ -157,6 +166,10 @@ export interface Arms extends Divided {
   readonly now: number;
 }
 
+/**
+ * A row for each variation and segment. Means and variances are of a person's values; a variance is
+ * undefined for a single person.
+ */
 export interface ArmRow {
   readonly segment: Segment;
   readonly variation: string;
@@ -171,6 +184,7 @@ export interface ArmRow {
   readonly hadDays: number;
 }
 
+/** Who is listed, with which of their last known properties; no more than `maxRows` of them. */
 export interface People {
   readonly who: Who;
   readonly zone: TimeZone;

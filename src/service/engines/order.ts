@@ -3,6 +3,7 @@ import { Digits, textOf, type Cell } from "../model/answer";
 import type { Segment } from "./engine";
 import { writeJson } from "../wire/json";
 
+/** Negative, 0 or positive, as `sort` wants it: by the first cells that differ. */
 export function compareSegments(one: Segment, other: Segment): number {
   for (let at = 0; at < one.length; at += 1) {
     const order = compareCells(one[at], other[at]);

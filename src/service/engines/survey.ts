@@ -11,6 +11,10 @@ export interface Survey {
   readValuesOfPeople(property: Property): Promise<ValuesOfPeople>;
 }
 
+/**
+ * Numbers of one property in the event that carries it most: how many are 0 or more, different, and whole,
+ * and the least one.
+ */
 export interface Spread {
   readonly event: string;
   readonly carried: number;

@@ -23,6 +23,10 @@ const OWN_FAULT =
 /** Names of this machine; links use the one in the request where the service has no address. */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
+/**
+ * Answers one request; a failure is an answer as well. The connection is cut where a test ordered that, or
+ * the caller has left.
+ */
 export async function respond(
   service: Service,
   request: IncomingMessage,

@@ -16,6 +16,7 @@ import { dayInZone, type TimeZone } from "../wire/time-zone";
 /** An export may take this many times as long as a question. */
 const EXPORT_PATIENCE = 10;
 
+/** One for each server; `dialect` alone changes while it runs, for tests. */
 export interface Service {
   readonly settings: Settings;
   readonly engine: Engine;

@@ -68,6 +68,10 @@ function isSafeName(name: string): boolean {
   return SAFE_NAME.test(name) && name !== "." && name !== ".." && Buffer.byteLength(name) <= LONGEST_NAME;
 }
 
+/**
+ * The latest 200 jobs, each for the key that started it. What went wrong is said by a job's status, never
+ * thrown where it was started.
+ */
 export class Exports {
   private readonly jobs = new Map<string, Job>();
 

@@ -7,11 +7,15 @@ export const DEFAULT_LIMIT = 1000;
 export const MOST_ROWS_A_PAGE = 10_000;
 const MOST_OFFSET = Number.MAX_SAFE_INTEGER;
 
+/** Which rows of an answer are wanted: `limit` of them, from the row `offset` on, which counts from 0. */
 export interface Window {
   readonly offset: number;
   readonly limit: number;
 }
 
+/**
+ * Without the fields the first 1,000 rows. @throws ServiceError 400 for more than 10,000, or no whole number
+ */
 export function readWindow(body: Fields): Window {
   return {
     offset: body.optionalInteger("offset", { min: 0, max: MOST_OFFSET }) ?? 0,

@@ -1,6 +1,7 @@
 /** As in the service's column lists. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "json";
 
+/** Its type is what a caller is told; cells are of it, or missing. */
 export interface AnswerColumn {
   readonly name: string;
   readonly type: ColumnType;

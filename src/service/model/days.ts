@@ -10,8 +10,10 @@ export interface DayRange {
 /** 24 hours in microseconds, whatever the clocks of a zone do. */
 export const DAY_US = 86_400_000_000;
 
+/** All days, also those to come. */
 export const EVER: DayRange = { from: null, to: null };
 
+/** Whether it is a day that there is: `2023-02-29` is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -23,6 +25,7 @@ export function toDay(ms: number): Day {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+/** So many days later, earlier for less than 0: every day has 24 hours, as it is in no zone. */
 export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
@@ -35,6 +38,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 export type Interval = "day" | "week" | "month" | "quarter" | "year";
+/** From the shortest to the longest, as sentences list them. */
 export const INTERVALS: readonly Interval[] = ["day", "week", "month", "quarter", "year"];
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 

@@ -13,6 +13,10 @@ export interface EventName {
   readonly last: string;
 }
 
+/**
+ * What events carry besides person, event and time. Ids count from 601; parts of the time and a person's own
+ * columns have 0.
+ */
 export interface Property {
   readonly id: number;
   readonly name: string;
@@ -51,5 +55,7 @@ export const MOST_VALUES = 200;
 export const FIRST_EVENT_ID = 501;
 export const FIRST_PROPERTY_ID = 601;
 
+/** Columns of every table of events; all others are properties. */
 export const EVENT_COLUMNS: readonly string[] = ["person", "event", "time"];
+/** Columns of every table of people; all others are their last known properties. */
 export const PERSON_COLUMNS: readonly string[] = ["person", "first_seen", "last_seen"];

@@ -3,6 +3,9 @@ import { CLOCK_PROPERTIES } from "./clock";
 import { unknownNameError } from "./errors";
 import { PERSON_COLUMNS, type EventsSummary, type Property } from "./events";
 
+/**
+ * What names in questions are looked up in. Names are exact; an unknown one is answered with names like it.
+ */
 export class KnownEvents {
   constructor(readonly summary: EventsSummary) {}
 

@@ -19,6 +19,10 @@ const MOST_KEPT = 500;
 /** By a digest of the columns' names, the oldest first. */
 type Kept = Readonly<Record<string, string>>;
 
+/**
+ * The newest 500, in a file of JSON that is written as a whole. A damaged one counts as empty, and is
+ * replaced.
+ */
 export class KeptMaps implements KnownMaps {
   constructor(private readonly path: string) {}
 

@@ -4,6 +4,9 @@ import type { KnownEvents } from "../model/known-events";
 import type { Definitions } from "../saved/definitions";
 import type { TimeZone } from "../wire/time-zone";
 
+/**
+ * What one question is answered with; made for each of them, so that all of its parts have the same present.
+ */
 export interface Context {
   readonly engine: Engine;
   readonly known: KnownEvents;

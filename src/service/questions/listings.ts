@@ -1,6 +1,7 @@
 import { answerOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 
+/** A list that the account has; its path is its name. */
 export type Listing = "reports" | "events" | "properties" | "products";
 
 const PRODUCT_ID = 811;
@@ -20,6 +21,7 @@ const COLUMNS: Readonly<Record<Listing, readonly AnswerColumn[]>> = {
   products: [ID, NAME, { name: "timezone", type: "text" }],
 };
 
+/** All rows at once, in the order of their ids; pages are cut later. */
 export function answerListing(what: Listing, context: Context): Answer {
   return answerOf(COLUMNS[what], rowsOf(what, context));
 }

@@ -5,6 +5,7 @@ const MOST_ENTRIES = 100_000;
 const GONE_AT_ONCE = 10_000;
 const LONGEST_PATH = 200;
 
+/** One request, from its arrival on; no part of its body. */
 export interface RequestLogEntry {
   /** Epoch milliseconds of the arrival, by the service's clock. */
   readonly at: number;
@@ -22,8 +23,10 @@ export interface RequestLogEntry {
   readonly failure?: string;
 }
 
+/** A request that is still being answered: what is known of it is written in. */
 export type OpenEntry = { -readonly [K in keyof RequestLogEntry]: RequestLogEntry[K] };
 
+/** Keeps the latest 100,000 at most; the array is the log itself, in order of arrival. */
 export class RequestLog {
   readonly entries: OpenEntry[] = [];
 

@@ -13,6 +13,7 @@ export interface Clock {
   now(): number;
 }
 
+/** What a start can say; `readSettings` checks it and fills in the rest. */
 export interface ServiceOptions {
   /** With 0 it listens on any free port. */
   readonly port?: number;
@@ -75,6 +76,7 @@ export interface ServiceOptions {
   readonly address?: string | undefined;
 }
 
+/** Options that were checked, with what holds where nothing was said. Made once a start. */
 export type Settings = Required<
   Omit<
     ServiceOptions,
@@ -193,6 +195,7 @@ function requireFit(
   }
 }
 
+/** "rows, envelope, columns" and so on, for sentences and usage. */
 export function listDialects(): string {
   return Object.keys(DIALECTS).join(", ");
 }

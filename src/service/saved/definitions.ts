@@ -2,29 +2,40 @@
 import type { DayRange, Interval } from "../model/days";
 import { unknownNameError } from "../model/errors";
 
+/** Of a metric: events, different people, or the sum or average of a property. */
 export type Calculation = "count" | "uniques" | "sum" | "average";
 
+/**
+ * Names of events in their order; `windowDays` of 24 hours, from the first one on, are there for the others.
+ */
 export interface FunnelParams {
   readonly steps: readonly string[];
   readonly windowDays: number;
 }
 
+/**
+ * Who did the one event for the first time in a period, and how many of them did the other one then or
+ * later.
+ */
 export interface CohortParams {
   readonly startEvent: string;
   readonly returnEvent: string;
   readonly interval: Interval;
 }
 
+/** Sums of a numeric property, per period. */
 export interface RevenueParams {
   readonly event: string;
   readonly property: string;
 }
 
+/** One column of numbers for each event, by period. */
 export interface TrendParams {
   readonly events: readonly string[];
   readonly calculation: "count" | "uniques";
 }
 
+/** One number, or one for each period and segment. */
 export interface MetricParams {
   readonly event: string;
   readonly calculation: Calculation;
@@ -32,6 +43,10 @@ export interface MetricParams {
   readonly property?: string;
 }
 
+/**
+ * An A/B test: the first variation that a person has in the range is theirs. `confidence` lies between 0 and
+ * 1.
+ */
 export interface TestParams {
   readonly variationProperty: string;
   readonly conversionEvent: string;
@@ -47,6 +62,7 @@ export interface TestParams {
   readonly ageDays?: number;
 }
 
+/** What a saved report asks, by its type; each is a file of `questions`. */
 export type ReportQuestion =
   | { readonly type: "funnel"; readonly params: FunnelParams }
   | { readonly type: "cohort"; readonly params: CohortParams }
@@ -103,8 +119,10 @@ export type Operand =
     }
   | { readonly type: "segment"; readonly segment: string; readonly negate: boolean };
 
+/** A value as the body had it; whole numbers beyond 2^53 are bigint. */
 export type ComparisonValue = string | number | bigint | boolean;
 
+/** What a filter's `mode` can be. The add-on sends the same words, by a list of its own. */
 export const COMPARISON_MODES = [
   "equals",
   "not_equals",
@@ -129,6 +147,7 @@ export interface SavedSegment {
   readonly filter: Operand;
 }
 
+/** What can be asked for by name. Ids are unique within each list. */
 export interface Definitions {
   readonly reports: readonly SavedReport[];
   readonly metrics: readonly SavedMetric[];

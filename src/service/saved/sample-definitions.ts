@@ -65,6 +65,7 @@ const REPORTS: readonly SavedReport[] = [
   },
 ];
 
+/** What the made-up sample is asked; its names stand in the guide and in many tests. */
 export const SAMPLE_DEFINITIONS: Definitions = {
   reports: REPORTS,
   metrics: [

@@ -4,6 +4,7 @@ import { Digits, type AnswerColumn, type Cell, type Rows } from "../model/answer
 import type { TimeZone } from "../wire/time-zone";
 import { writeJson } from "../wire/json";
 
+/** What is taken of the machine for one statement, beside its time of the processor. */
 export interface Limits {
   /** Memory for the statement, beyond what the process needs. */
   readonly memoryMb: number;

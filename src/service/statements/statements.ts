@@ -9,6 +9,10 @@ import { writeWorkerFile } from "./worker-file";
 /** So few fit a small machine; other statements wait. */
 const AT_ONCE = 2;
 
+/**
+ * Two at once; others wait in their order. A process that needed too much ends, and the next statement has a
+ * new one.
+ */
 export class Statements {
   private readonly processes = new Set<StatementProcess>();
   private readonly idle: StatementProcess[] = [];

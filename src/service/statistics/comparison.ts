@@ -4,6 +4,7 @@ import { exactRatioInterval, fisherP, needsExactTest } from "./exact";
 import { criticalZ } from "./normal";
 import { ratioInterval, twoSidedP, type Bounds, type Proportion } from "./proportions";
 
+/** What is said of a variation's rate against that of the baseline. */
 export interface Comparison {
   /** Fisher's exact test for small numbers (see needsExactTest), else the pooled z test. */
   readonly isExact: boolean;

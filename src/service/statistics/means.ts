@@ -2,6 +2,7 @@
 import type { Bounds } from "./proportions";
 import { studentCritical, computeTwoSided } from "./student";
 
+/** What Welch's test needs of an arm; the variance is divided by n - 1. */
 export interface Sample {
   readonly count: number;
   readonly mean: number;

@@ -7,6 +7,7 @@ export interface Bounds {
   readonly high: number;
 }
 
+/** How many of those who were counted converted. */
 export interface Proportion {
   readonly successes: number;
   readonly trials: number;

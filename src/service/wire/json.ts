@@ -3,6 +3,7 @@ import { parse } from "lossless-json";
 import { Digits, type Cell } from "../model/answer";
 import { ServiceError } from "../model/errors";
 
+/** What a body can hold; whole numbers beyond 2^53 are bigint. */
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
   readonly [name: string]: JsonValue;
@@ -42,6 +43,7 @@ function isList(value: object): value is readonly Cell[] {
   return Array.isArray(value);
 }
 
+/** Whether it has named fields; false for lists, null and what is absent. */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -12,6 +12,7 @@ export interface Missing {
   readonly firsts: readonly number[];
 }
 
+/** All that is known of a loaded file. `rows` are those that were read, `kept` those that became events. */
 export interface LoadFacts {
   readonly rows: number;
   readonly kept: number;
@@ -42,6 +43,7 @@ export interface UsedMapping {
   readonly map: string;
 }
 
+/** Sentences in the order in which they are printed; none for a file of which there is nothing to say. */
 export function describeLoad(facts: LoadFacts): readonly string[] {
   const { staged, roles, source, cast, isLocal, zone, likePeople } = facts;
   const { dialect } = staged;

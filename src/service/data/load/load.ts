@@ -23,6 +23,7 @@ import { stage } from "./staging";
 import { readTimes } from "./values/times";
 import { castColumns } from "./values/types";
 
+/** What became of a file; its events themselves are in `stored.events`. */
 export interface Loaded {
   /** Rows without a person, event or time. */
   readonly leftOut: number;

@@ -12,6 +12,7 @@ import { type EventMap, readMap } from "./staged/mapping";
 import { chooseRoles } from "./roles";
 import { stage } from "./staging";
 
+/** Enough of a file to say which column is which; nothing of it is stored. */
 export interface EventsPreview {
   /** `name` tells columns of one header apart, and is what a mapping calls them. */
   readonly columns: readonly { readonly name: string; readonly header: string }[];

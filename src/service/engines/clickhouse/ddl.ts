@@ -7,6 +7,7 @@ export interface TableColumn {
   readonly type: string;
 }
 
+/** What the tables are made for: names are written in quotes where they have to be. */
 export interface Ddl {
   readonly database: string;
   readonly properties: readonly TableColumn[];
@@ -68,6 +69,7 @@ const LIMITS = [
   "readonly = 1",
 ];
 
+/** A user who can read both tables within limits and change nothing; the key in it is to be replaced. */
 export function userStatements({ database, cluster }: Ddl): string[] {
   const on = cluster === undefined ? "" : ` ON CLUSTER ${quoted(cluster)}`;
   const tables = ["events", "people"].flatMap((one) =>

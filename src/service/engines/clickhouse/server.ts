@@ -7,6 +7,7 @@ import { bind } from "./sql";
 /** As @clickhouse/client makes one, for a server or for the engine in this process. */
 export type Client = ReturnType<typeof createClient>;
 
+/** Where tables are served from; `key` is the user's password and goes into no sentence. */
 export interface ServerAddress {
   readonly url: string;
   readonly database: string;
@@ -25,6 +26,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 };
 const LONGEST_MS = 600_000;
 
+/** Each call is one request, of ten minutes at most. A failure is a RunError in a sentence for the caller. */
 export class Server {
   constructor(private readonly client: Client) {}
 

@@ -12,6 +12,10 @@ import type { Database } from "../../data/database";
 import { addValues, type ValueReader } from "../property-values";
 import { ident, join, raw, sql, type Sql } from "../../data/sql";
 
+/**
+ * Goes over all events several times, so it is made once for what was loaded. `leftOut` and `said` come from
+ * the loading, and are in no table.
+ */
 export async function readSummary(
   database: Database,
   product: string,

@@ -5,6 +5,7 @@
 import { UsageError } from "../../../model/errors";
 import type { StagedColumn } from "./columns";
 
+/** Headers as they are in the file, by what they are; what is absent is found by looking at the columns. */
 export interface EventMap {
   readonly person?: string;
   readonly event?: string;
