@@ -20,6 +20,10 @@ interface AboutLinkProps {
   readonly waysOut?: (about: AboutNumber) => ComponentChildren;
 }
 
+/**
+ * A click is one call of the server, which asks the service nothing. What it found stands below until it is
+ * closed.
+ */
 export function AboutLink({ server, pace, table, look = "link", waysOut }: AboutLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<AboutNumber | NothingOfOurs>();

@@ -19,6 +19,7 @@ interface KeepAsPullProps {
   readonly onEnded: () => void;
 }
 
+/** Nothing where the number comes from no formula; a sentence where a formula asks what no pull can. */
 export function KeepAsPull({ about: { asPull, isWithin }, ...props }: KeepAsPullProps) {
   const words = texts.about.keep;
   if (!asPull) return null;

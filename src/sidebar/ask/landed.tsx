@@ -27,6 +27,10 @@ interface LandedProps {
   readonly onScheduled?: (schedule: string) => void;
 }
 
+/**
+ * One of its states at a time: progress, a failure, a question to the person, or the table with what can be
+ * done next. Nothing before a landing.
+ */
 export function LandingOutcome({ server, pace, ...more }: LandedProps) {
   const { landed } = more;
   const { run, failure, refusal, ended } = landed;

@@ -20,6 +20,7 @@ interface AskTabProps {
   readonly onEnded: () => void;
 }
 
+/** Forms that were open stay as they were filled in, also while another one or another tab is shown. */
 export function AskTab({ server, pace, onEnded }: AskTabProps) {
   const [chosen, setChosen] = useState<PullSource>("report");
   const { namesOf, loadAgain, noteRows } = useNames(server);

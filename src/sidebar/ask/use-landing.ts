@@ -61,6 +61,10 @@ const NO_OUTCOME: KnownOutcome = {
   unscheduled: "",
 };
 
+/**
+ * One landing at a time. `onEnded` is called after each run, whether it went well or not, as requests were
+ * used.
+ */
 export function useLanding(server: Server, onEnded: () => void): LandingControl {
   const { run, start, stop, clear } = usePullsRun(server);
   const row = useSavedRow(server);

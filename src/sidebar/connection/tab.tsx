@@ -24,6 +24,10 @@ interface ConnectionTabProps {
   readonly onChanged: (state: State) => void;
 }
 
+/**
+ * Whose key is used and for whom, and every setting that goes with it. Some are shown to the key's owner
+ * alone.
+ */
 export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) {
   const [mode, setMode] = useState<"view" | "change" | "disconnect">("view");
   if (mode === "change") {

@@ -15,6 +15,10 @@ interface ButtonProps {
   readonly id?: string;
 }
 
+/**
+ * A busy button stays where it is and keeps the focus, but clicks do nothing. Its words are then those of
+ * `busy`.
+ */
 export function Button({ children, look = "plain", onClick, busy, label, isOpen, id }: ButtonProps) {
   return (
     <button

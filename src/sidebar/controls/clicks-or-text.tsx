@@ -17,6 +17,9 @@ interface ClicksOrTextProps<Clicked> extends FieldWords {
   readonly children: (clicked: Clicked, onClicks: (clicked: Clicked) => void) => ComponentChildren;
 }
 
+/**
+ * The text is the truth: each click writes it, and it is read back where a person goes from text to clicks.
+ */
 export function ClicksOrText<Clicked>(props: ClicksOrTextProps<Clicked>) {
   const { text, placeholder, sentence, read, write, onText, children, ...words } = props;
   // Kept apart from the text: half a value is no line that could be read back.

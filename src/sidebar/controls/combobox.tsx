@@ -16,6 +16,7 @@ type ComboboxProps = FieldWords &
     readonly onLeave?: (next: Element | null) => void;
   };
 
+/** Arrows move in the list, Enter chooses, Escape closes it; the focus stays in the field. */
 export function Combobox({
   value,
   placeholder,

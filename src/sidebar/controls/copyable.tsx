@@ -2,6 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts/texts";
 
+/**
+ * A text with a link that copies it. Where the browser refuses that, the text is selected and the link says
+ * what to press.
+ */
 export function Copyable({ text }: { text: string }) {
   const code = useRef<HTMLElement>(null);
   const [word, setWord] = useState(texts.controls.copy);

@@ -3,6 +3,7 @@ import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useRef } from "preact/hooks";
 import { texts } from "../texts/texts";
 
+/** `id` is unique in the page. A `problem` is read aloud with the control; "" and undefined are none. */
 export interface FieldWords {
   readonly id: string;
   readonly label: string;
@@ -21,6 +22,7 @@ export function controlAttributes({ id, hint, problem }: FieldWords) {
   };
 }
 
+/** Label above, problem and hint below; the control is its child and takes `controlAttributes`. */
 export function Field({ children, ...words }: FieldWords & { children: ComponentChildren }) {
   const { id, label, optional, hint, problem } = words;
   return (
@@ -77,6 +79,7 @@ export function TextField({ value, onText, input, ...words }: InputProps) {
   );
 }
 
+/** For texts of several lines, which stay several. */
 export function TextArea({
   value,
   onText,

@@ -10,6 +10,7 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
+/** `name`: of several with the same one the browser keeps one open at a time. */
 export function Fold({ name, isOpen, children }: FoldProps) {
   const part = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {

@@ -17,6 +17,7 @@ interface StepLinkProps {
   readonly look?: "link" | "action" | "plain";
 }
 
+/** Calls once a click, and is busy meanwhile; `onDone` is called where it went well. */
 export function StepLink({ words, busy, of, call, onDone, look = "link" }: StepLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ShownFailure>();

@@ -10,6 +10,7 @@ interface StepLineProps {
   readonly onChange: () => void;
 }
 
+/** The button has the id `ID-change`, by which a form puts the focus there when the step is done. */
 export function StepLine({ id, label, text, onChange }: StepLineProps) {
   return (
     <p class="step">

@@ -1,5 +1,6 @@
 import { findWord, texts } from "../texts/texts";
 
+/** What a field offers: `value` is put into the field, `label` is shown for it. */
 export interface Suggestion {
   readonly value: string;
   readonly label: string;

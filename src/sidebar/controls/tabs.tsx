@@ -14,6 +14,10 @@ interface TabsProps<Id> {
   readonly onSelect: (id: Id) => void;
 }
 
+/**
+ * The right and left arrows go from tab to tab and around; a panel that is not selected is hidden, and keeps
+ * what was typed.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -12,6 +12,7 @@ interface FollowQuestionProps {
   readonly onChanged: (state: State) => void;
 }
 
+/** Nothing where somebody has answered, with yes or no. */
 export function FollowQuestion({ server, state, onChanged }: FollowQuestionProps) {
   const { busy, problem, follow } = useFollowing(server, onChanged);
   if (state.follows !== null) return null;

@@ -22,6 +22,10 @@ interface FormulasTabProps {
   readonly onChanged: (state: State) => void;
 }
 
+/**
+ * Refreshing formulas, where a number comes from, and the help on functions. The refresh itself is the
+ * page's, and goes on while another tab is shown.
+ */
 export function FormulasTab({ server, state, refreshing, onEntered, onChanged }: FormulasTabProps) {
   const { run, soFar, refresh, stop } = refreshing;
   return (

@@ -8,6 +8,10 @@ import type { ShownFailure } from "../wording/failures";
 import { restAfter } from "./waiting-list";
 import { texts } from "../texts/texts";
 
+/**
+ * One refresh at a time, over as many calls of the server as it takes; `zone` is the spreadsheet's.
+ * `onEnded` is called also after a failure or a stop.
+ */
 export function useRefresh(server: Server, zone: string, onEnded: () => void) {
   const { run, start, stop, dispatch } = useRun<WorkedOff>(server);
   const [soFar, setSoFar] = useState<WorkedOff | null>(null);

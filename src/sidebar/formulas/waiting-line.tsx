@@ -12,6 +12,10 @@ interface WaitingLineProps {
   readonly onConnection: () => void;
 }
 
+/**
+ * How many answers cells wait for, and when the next comes; after a failure what can be done. Nothing where
+ * none waits.
+ */
 export function WaitingLine({ list, onAgain, onConnection }: WaitingLineProps) {
   const { left, nextAt, failure } = list;
   if (left === 0) return null;

@@ -22,6 +22,10 @@ const WAYS = Object.keys(texts.landed.chartAs) as ChartType[];
 
 type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { readonly failure: ShownFailure };
 
+/**
+ * A button that draws one chart beside the table, and then ways to draw it otherwise. `atOnce` is read when
+ * it first appears.
+ */
 export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
   const id = useId();
   const [chart, setChart] = useState<ChartResult>("offered");

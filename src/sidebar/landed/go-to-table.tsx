@@ -14,6 +14,7 @@ interface GoToTableProps {
   readonly what?: "table" | "export";
 }
 
+/** Selects the table in the sheet by one call of the server; a failure is said beside the link. */
 export function GoToTable({ server, rangeName, of, what = "table" }: GoToTableProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ShownFailure | null>(null);

@@ -3,6 +3,7 @@ import { parseText } from "../../add-on/input-language/parsed";
 import { readColumns, writeColumns } from "../../add-on/input-language/pulls/columns-text";
 import type { Mask } from "../../add-on/table/chosen-columns";
 
+/** A column of the answer, by its name there. What is masked and not shown is remembered as masked. */
 export interface ColumnChoice {
   readonly name: string;
   readonly isShown: boolean;

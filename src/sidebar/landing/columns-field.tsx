@@ -29,6 +29,10 @@ interface FoundColumn {
   readonly none?: readonly ColumnChoice[] | undefined;
 }
 
+/**
+ * Looking the columns up asks the service as a preview does; they are forgotten when another question is
+ * asked.
+ */
 export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFieldProps) {
   const [found, setFound] = useState<FoundColumn>();
   const { run, start, stop } = useRun<Look>(server);

@@ -14,6 +14,7 @@ interface LandFormProps extends RowFieldsProps {
   readonly since: EpochMs;
 }
 
+/** `since` is epoch milliseconds: a preview of the message is made of what was looked at from then on. */
 export function LandForm({ since, ...row }: LandFormProps) {
   const { id, form } = row;
   return (

@@ -12,11 +12,16 @@ export interface FreeLanding {
   readonly place: boolean;
 }
 
+/** As cells of a row have them: `{ name: "Signups", place: "Signups!A1" }`. */
 export type NameAndPlace = Pick<PullForm, "name" | "place">;
 
 /** What a row and a tab take. */
 const NAME_LENGTH = 100;
 
+/**
+ * Named after the question, on a sheet of its own, from A1 on. Whether another pull has them is not looked
+ * at.
+ */
 export function chooseLanding(kind: AskedKind, form: PullForm): NameAndPlace {
   const { name, sheet } = nameQuestion(kind, form);
   return { name: placeUnder(name).name, place: placeUnder(sheet).place };

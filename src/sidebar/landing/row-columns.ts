@@ -1,6 +1,7 @@
 import { texts } from "../texts/texts";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 
+/** A cell of a saved pull's row, by its field in the form. */
 export type PullCell = keyof PullForm;
 
 export interface PullColumn {

@@ -10,6 +10,7 @@ import { PlaceFields } from "./place-fields";
 import { ScheduleField } from "./schedule-field";
 import { texts } from "../texts/texts";
 
+/** The row as texts, and what is wrong with them; each field changes its own cell and no other. */
 export interface RowFieldsProps {
   readonly id: string;
   readonly server: Server;
@@ -44,6 +45,7 @@ export function PlaceOfRow({ id, server, form, problems, onChange }: RowFieldsPr
   );
 }
 
+/** What a run does with the rows that are there; the columns are offered as those that tell rows apart. */
 export function ModeOfRow({ id, form, columns, problems, onChange }: RowFieldsProps) {
   return (
     <ModeFields
@@ -56,6 +58,7 @@ export function ModeOfRow({ id, form, columns, problems, onChange }: RowFieldsPr
   );
 }
 
+/** When it runs again; a source with numbers by day can wait until the last one is complete. */
 export function ScheduleOfRow({ id, server, form, problems, onChange }: RowFieldsProps) {
   return (
     <ScheduleField
@@ -81,6 +84,7 @@ interface NotifyOfRowProps extends RowFieldsProps {
   readonly request: PreviewRequest;
 }
 
+/** What a chat is sent of each run, with a preview of the message. */
 export function NotifyOfRow({ group, request, ...row }: NotifyOfRowProps) {
   const { id, server, form, columns, problems, onChange } = row;
   return (

@@ -23,6 +23,10 @@ export const WEEKLY = "Mondays at 8";
 
 const OFFERED = (describeRowColumn("schedule").offers ?? []).map(toPhraseSuggestion);
 
+/**
+ * The server says the next runs when the field appears, is left, or a schedule is chosen: never for each
+ * letter.
+ */
 export function ScheduleField({ id, server, schedule, hasDays, problem, onSchedule }: ScheduleFieldProps) {
   const { next, explain } = useNextRuns(server, schedule);
   const choose = (text: string): void => {

@@ -10,6 +10,7 @@ interface NameFieldProps extends FieldWords {
   readonly onText: (text: string) => void;
 }
 
+/** The list is loaded when the field first gets the focus. A name that is not in it can be typed as well. */
 export function NameField({ names, ...field }: NameFieldProps) {
   const { suggestions, note, load } = names;
   return (

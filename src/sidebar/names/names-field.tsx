@@ -16,6 +16,7 @@ interface NamesFieldProps extends FieldWords {
   readonly onText: (text: string) => void;
 }
 
+/** A name that is there already is not added twice; one with a semicolon in it is written in quotes. */
 export function NamesField({ names, value, describe, onText, ...words }: NamesFieldProps) {
   const [typed, setTyped] = useState("");
   const chosen = splitNames(value, ";");

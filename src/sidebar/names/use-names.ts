@@ -6,6 +6,7 @@ import type { Server } from "../server/server";
 import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
+/** One list, as far as it was loaded: no suggestions before `load` was called and answered. */
 export interface Names {
   readonly suggestions: readonly Suggestion[];
   /** What stands under the field while no name is to be shown. */
@@ -31,6 +32,10 @@ const VALUES_PREFIX = "values of ";
 /** A text that a condition would read as a number. */
 const LIKE_A_NUMBER = /^[-\d.,%\s]+$/;
 
+/**
+ * Each list is one call of the server, kept while the page is open; one that failed is asked for again at
+ * its next use.
+ */
 export function useNames(server: Server): NameLists {
   const [lists, setLists] = useState<Lists>({});
   const [seen, setSeen] = useState<{ readonly [property in string]?: readonly string[] }>({});

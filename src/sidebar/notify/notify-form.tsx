@@ -34,6 +34,7 @@ interface NotifyFormProps {
 
 const NEW_LIMIT: Limit = { column: "", test: "below", number: "" };
 
+/** Folded until it is opened or something in it is wrong. The text is what is saved. */
 export function NotifyForm(props: NotifyFormProps) {
   const { id, group, server, text, problem, request, onText } = props;
   const control = useNotifyPreview(server, request);

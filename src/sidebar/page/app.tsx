@@ -21,6 +21,7 @@ interface AppProps {
   readonly scripts: PageScripts;
 }
 
+/** Loading, a failure, connecting, or the tabs: one of them. What Google lacks consent for is said above. */
 export function App({ server, scripts }: AppProps) {
   const { page, look, touched, changed } = usePage(server);
   const screen = screenOf(page);

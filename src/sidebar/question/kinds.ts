@@ -7,6 +7,7 @@ import { texts } from "../texts/texts";
 /** Put into the page by the build, from the catalog: an option that is new there is a field here. */
 declare const ASKED_CELLS: SharedCells;
 
+/** One of the cards that a person chooses from; its sentences are in the person's language. */
 export interface AskedKind {
   readonly source: PullSource;
   readonly title: string;
@@ -21,6 +22,7 @@ export interface AskedKind {
   readonly options?: string;
 }
 
+/** In the order in which they are shown. An export has no form, and is not among them. */
 export const KINDS: readonly AskedKind[] = [
   { source: "report", list: "reports", ...texts.question.kinds.report },
   { source: "metric", list: "metrics", ...texts.question.kinds.metric },
@@ -38,6 +40,7 @@ export const KINDS: readonly AskedKind[] = [
   { source: "listing", ...texts.question.kinds.listing },
 ];
 
+/** Which cells its form has, with the options in the order in which they are shown. */
 export function cellsOf({ source }: AskedKind): AskedCells {
   const { fields, cells } = ASKED_CELLS;
   const { options, ...others } = cells[source];

@@ -28,6 +28,10 @@ export function takesOf(
   return findTakes({ source, type: listed?.detail ?? "", columns });
 }
 
+/**
+ * The options of the form's line by their names, as texts; what cannot be read as one of the kind's options
+ * is left out.
+ */
 export function readOptions(kind: AskedKind, form: Pick<PullForm, "options">): OptionTexts {
   return readOptionFields(form.options, cellsOf(kind).options).values;
 }

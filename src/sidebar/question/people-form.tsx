@@ -26,6 +26,7 @@ interface PeopleFormProps {
   readonly onText: (text: string) => void;
 }
 
+/** A condition of which nothing was said yet: somebody did something, ever. */
 export const NEW: ConditionFields = { kind: "event", not: false, event: "", days: "" };
 const JOINS = ["and", "or"] as const;
 const JOIN_LABELS = { and: texts.question.allHold, or: texts.question.anyHolds };

@@ -23,6 +23,10 @@ const CALENDAR = ["week starts", "fiscal year starts"];
 const LIST_LABELS: { readonly [list in string]?: string } = texts.question.lists;
 const LISTS = Object.keys(LIST_LABELS);
 
+/**
+ * A change of one cell may change another: `onChange` gets all of those, and `onProblems` what the server
+ * says of days.
+ */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, kind, form, problems, namesOf, onChange } = props;
   const { takesDates, options } = cellsOf(kind);

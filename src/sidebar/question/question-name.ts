@@ -17,6 +17,7 @@ export interface QuestionName {
 /** More of a search or a list would be no name. */
 const SHORT = 60;
 
+/** In the person's language; it may be longer than a row or a tab takes. */
 export function nameQuestion(kind: AskedKind, form: PullForm): QuestionName {
   const values = readOptions(kind, form);
   const subject = nameSubject(kind, form);

@@ -7,6 +7,7 @@ import type { AskedKind } from "./kinds";
 /** A sentence for each cell at fault. */
 export type CellProblems = { readonly [cell in keyof PullForm]?: string };
 
+/** The form as texts of a row's cells, whatever its kind; `namesOf` has the lists for its fields. */
 export interface QuestionFieldsProps {
   readonly id: string;
   readonly server: Server;
@@ -22,6 +23,7 @@ export interface QuestionFieldsProps {
   readonly follows?: Follows;
 }
 
+/** Cells of the sheet that stand in a formula in place of a text. */
 export interface Follows {
   readonly references: QuestionReferences;
   /** References that change; the others stay as they are. */

@@ -1,6 +1,7 @@
 /** The parts of a line, as fields: what is being typed keeps the blanks that the line has not. */
 import { useState } from "preact/hooks";
 
+/** The text is read again where somebody else has changed it; `onText` gets each text that `change` makes. */
 export function useParts<Parts>(
   text: string,
   way: { readonly read: (text: string) => Parts; readonly write: (parts: Parts) => string },

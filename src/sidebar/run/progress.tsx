@@ -30,6 +30,7 @@ function Bar({ done }: { done: number | null }) {
   );
 }
 
+/** How far a run is, with a button that stops it; the words alone are read aloud, when they change. */
 export function RunProgressBar({ run, onStop, action = texts.run.cancel, toGo = "" }: ProgressProps) {
   const { text, countdown } = progressWords(run.progress);
   return (

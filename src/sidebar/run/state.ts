@@ -4,6 +4,7 @@ import { partDone } from "../wording/part-done";
 import type { ShownFailure } from "../wording/failures";
 import type { ServerAnswer } from "../server/server";
 
+/** Where a run is that one person started in this page; `id` tells it from those of other pages. */
 export type Run<T> =
   | { readonly stage: "idle" }
   | {

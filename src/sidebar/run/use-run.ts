@@ -15,6 +15,10 @@ export interface RunControl<T> {
   readonly dispatch: Dispatch<RunAction<T>>;
 }
 
+/**
+ * While it runs the server is asked for its progress a second after each answer. A new start takes the place
+ * of what ended.
+ */
 export function useRun<T>(server: Server): RunControl<T> {
   const [run, dispatch] = useReducer<Run<T>, RunAction<T>>(runAfter as Reducer<Run<T>, RunAction<T>>, {
     stage: "idle",

@@ -40,6 +40,10 @@ interface SavedTabProps {
 
 const ADDER = "new-pull";
 
+/**
+ * The list is read whenever the tab is shown, the person comes back from the sheet, or something may have
+ * changed it.
+ */
 export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnded }: SavedTabProps) {
   const { list, failure, isOutdated, look, take } = useSaved(server, isShown, saves);
   const running = useRunOfPulls({ server, pace, look, onPace, onEnded });

@@ -9,6 +9,7 @@ export interface ScriptRun {
   callFromSidebar(call: SidebarCall): void;
 }
 
+/** What a call ended in: its value, or a failure with a sentence for the person. */
 export type ServerAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ShownFailure };

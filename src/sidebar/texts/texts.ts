@@ -2,6 +2,7 @@
 import { GERMAN } from "./de/german";
 import { ENGLISH } from "./en/english";
 
+/** A folder for each language holds all of it; English is the one that says which there are. */
 export type Texts = typeof ENGLISH;
 
 export const LANGUAGES = { en: ENGLISH, de: GERMAN } as const satisfies { readonly [tag: string]: Texts };
@@ -28,4 +29,5 @@ export function findWord<W>(
   return words && Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
+/** The person's language, or English; it does not change while the page is open. */
 export const texts: Texts = LANGUAGES[language];

@@ -13,6 +13,7 @@ export function secondsUntil(now: string, then: string): number {
   return seconds > SECONDS_A_DAY / 2 ? 0 : seconds;
 }
 
+/** Resolves after so many seconds, and cannot be ended before. */
 export function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 }

@@ -3,6 +3,9 @@ import type { FreeRequests, RunProgress } from "../../add-on/sidebar-contract/ca
 import { pagesRead } from "./part-done";
 import { texts } from "../texts/texts";
 
+/**
+ * The account's limit for each minute, how many are free now, and in how many seconds each of the others is.
+ */
 export interface Pace extends FreeRequests {
   readonly perMinute: number;
 }

@@ -13,6 +13,7 @@ export interface ShownFailure {
   readonly fields?: FailureFields[FailureKind];
 }
 
+/** The call came back without a value or a failure, as from another version of the script. */
 export const UNREADABLE: ShownFailure = {
   kind: "unexpected",
   message: texts.failures.answerUnreadable,
@@ -89,6 +90,7 @@ const SAID_HERE: { readonly [K in ShownFailure["kind"]]?: (failure: ShownFailure
   },
 };
 
+/** In the person's language, as far as it has one for the kind; else the server's own sentence. */
 export function sentenceOf(failure: ShownFailure): string {
   return SAID_HERE[failure.kind]?.(failure) ?? sentenceInLanguage(failure) ?? failure.message;
 }
@@ -107,6 +109,7 @@ export function needsPerson(failure: ShownFailure): boolean {
   );
 }
 
+/** Whether another key or connection would help; then a button leads there. */
 export function isCuredByConnection({ kind }: ShownFailure): boolean {
   return kind === "noConnection" || kind === "wrongKey" || kind === "forbidden" || kind === "notYours";
 }

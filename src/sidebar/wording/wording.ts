@@ -11,10 +11,12 @@ import type { StandingReason } from "../../add-on/settings/standing";
 import type { Pace } from "./estimate";
 import { texts } from "../texts/texts";
 
+/** The first letter large, the others as they are: names of an account stay as they were written. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What is said after a click on the chart's button. */
 export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
   added: texts.landed.chartAdded,
   "there already": texts.landed.chartThere,

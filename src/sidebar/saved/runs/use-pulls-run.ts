@@ -9,6 +9,7 @@ import { texts } from "../../texts/texts";
 /** What a person has agreed to: `overwrite` for one run, `withoutUndo` from now on. */
 export type Agreed = Pick<Parameters<Calls["runPulls"]>[0], "overwrite" | "withoutUndo">;
 
+/** What became of each pull in the order of their ends, and why the others did not run; "" where all did. */
 export interface PullsRan {
   readonly ran: RunBatchResult["ran"];
   readonly ended: string;
@@ -18,6 +19,10 @@ export interface PullsRan {
 const MOST_TURNS = 30;
 const MS_A_SECOND = 1_000;
 
+/**
+ * Up to 30 calls of the server, with the pauses that it asks for; what is left then is the hourly run's.
+ * Stopping ends a pause at its next second.
+ */
 export function usePullsRun(server: Server) {
   const { run, start, stop, clear } = useRun<PullsRan>(server);
   const isStopped = useRef(false);

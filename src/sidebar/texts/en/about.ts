@@ -15,6 +15,7 @@ function exact(value: number): string {
   return number(Math.round(value * 10_000) / 10_000);
 }
 
+/** Texts of where a number comes from; other languages have the same fields, or do not compile. */
 export const ABOUT_EN = {
   lead: "Select a number in the sheet. It says where it comes from.",
   heading: "Where a number comes from",
