@@ -62,7 +62,13 @@ export interface Door {
 
 const IMPORTED = /^(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s+"(\.[^"]+)";/gm;
 
-/** What another room imports by its name: functions, classes, types and constants. */
+/** As `roomOf`; of rooms that stand without `add-on/`, the folder in them. */
+function partOf(path: string): string {
+  const [top = path, inside, deeper] = path.split("/");
+  return top === "add-on" || deeper === undefined ? roomOf(path) : `${top}/${inside}`;
+}
+
+/** What another room or part imports by its name: functions, classes, types and constants. */
 export function doorsOf(sources: readonly Source[]): Door[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const used = new Set<string>();
@@ -70,7 +76,7 @@ export function doorsOf(sources: readonly Source[]): Door[] {
     for (const [, names = "", from = ""] of text.matchAll(IMPORTED)) {
       const target = normalize(join(dirname(path), from));
       const file = [`${target}.ts`, `${target}.tsx`].find((one) => byPath.has(one));
-      if (file === undefined || roomOf(file) === roomOf(path)) continue;
+      if (file === undefined || partOf(file) === partOf(path)) continue;
       for (const name of names.split(",").map((one) =>
         one
           .trim()
