@@ -21,6 +21,35 @@ const first = (workbook: Workbook): Grid => workbook.sheets[0] as Grid;
 const valuesOf = (grid: Grid): unknown[][] =>
   grid.values({ row: 1, column: 1, rows: grid.lastRow(), columns: grid.lastColumn() });
 
+it("opens formulas that Excel filled down, arrays, and functions that a file marks as young", async () => {
+  const cell = (name: string, formula: string, value: number): string =>
+    `<c r="${name}">${formula}<v>${value}</v></c>`;
+  const data = [
+    `<row r="1">${cell("A1", "", 2)}${cell("B1", '<f t="shared" ref="B1:B3" si="0">A1*$A$1+1</f>', 5)}`,
+    `${cell("C1", '<f t="array" ref="C1:C3">A1:A3*2</f>', 4)}</row>`,
+    `<row r="2">${cell("A2", "", 3)}${cell("B2", '<f t="shared" si="0"/>', 7)}${cell("C2", "", 6)}`,
+    `${cell("D2", "<f>_xlfn.XLOOKUP(3,A1:A3,B1:B3)</f>", 7)}</row>`,
+    `<row r="3">${cell("A3", "", 4)}${cell("B3", '<f t="shared" si="0"/>', 9)}${cell("C3", "", 8)}`,
+    `${cell("D3", '<f>IF(LEN("_xlfn.")&gt;5,1.5,0)</f>', 1.5)}</row>`,
+  ].join("");
+  const opened = await open("Filled.xlsx", packed([{ name: "S", data }]), "de_DE");
+  const calculator = calculateOnlyBuiltIns(opened);
+  calculator.settle();
+  const grid = first(opened);
+  expect(valuesOf(grid)).toEqual([
+    [2, 5, 4, null],
+    [3, 7, 6, 7],
+    [4, 9, 8, 1.5],
+  ]);
+  expect([grid.formula(3, 2), grid.formula(3, 3), grid.formula(2, 4), grid.formula(3, 4)]).toEqual([
+    "=A3*$A$1+1",
+    undefined,
+    "=XLOOKUP(3;A1:A3;B1:B3)",
+    '=IF(LEN("_xlfn.")>5;1,5;0)',
+  ]);
+  calculator.close();
+});
+
 describe("a text file is read", () => {
   it.each<[string, string, string | Uint8Array, unknown[][]]>([
     [

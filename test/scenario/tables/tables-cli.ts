@@ -22,7 +22,7 @@ more changes are said than the confidence allows.
 
   --one-in N  only one of so many; all unless given
   --first N   of these, the first that is tried; 0 unless given
-  --only PART one zone's tables, such as Asia/Kathmandu, or "still world" alone
+  --only PART one zone's tables, such as Africa/Casablanca, or "still world" alone
   --help, --version`;
 
 /** One case in so many, of which `first` is the first. */
@@ -106,10 +106,18 @@ async function countSaidChanges(part: Part): Promise<number> {
 
 const STILL_WORLD = "still world";
 
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
 async function checkAll(part: Part, only: string | undefined): Promise<void> {
-  if (only !== undefined && ![...ZONES, STILL_WORLD].includes(only))
-    throw new UsageError(`--only takes "${STILL_WORLD}" or one of ${ZONES.join(", ")}, not "${only}".`);
-  const zones = ZONES.filter((zone) => only === undefined || zone === only);
+  if (only !== undefined && only !== STILL_WORLD && !isZone(only))
+    throw new UsageError(`--only takes "${STILL_WORLD}" or a time zone, not "${only}".`);
+  const zones = only === undefined ? ZONES : only === STILL_WORLD ? [] : [only];
   const { tables, wrong } = await checkTables(zones, part);
   const tooMany = only === undefined || only === STILL_WORLD ? await countSaidChanges(part) : 0;
   console.log(`${tables} tables, ${wrong + tooMany} wrong`);

@@ -10,6 +10,7 @@ import { StartError } from "../../../service/model/errors";
 import { readWholeTable } from "../../../service/data/load/texts/whole-table";
 import { styleOf as separatorsOf } from "../../sheet/language/separators";
 import { Refusal } from "../contract/refusal";
+import { type FileFormula, fileFormulas } from "./file-formulas";
 import { unpackedWorkbook } from "./unpacked";
 
 /** Reads texts by the open workbook's locale. @throws Refusal */
@@ -154,10 +155,12 @@ function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
       { values: sheet.rows.map((row) => Array.from({ length: columns }, (_, c) => valueOf(row[c]))) },
     );
   }
-  for (const [place, cell] of sheet.cells ?? []) {
+  const cells = [...(sheet.cells ?? [])].map(([place, cell]) => {
     const [row = 0, column = 0] = place.split(",").map(Number);
-    fillCell(grid, row + 1, column + 1, cell);
-  }
+    return { row: row + 1, column: column + 1, cell };
+  });
+  for (const { row, column, cell } of cells) fillCell(grid, row, column, cell);
+  fillFormulas(grid, fileFormulas(cells, workbook.locale));
   grid.merges = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
     row: startRow + 1,
     column: startCol + 1,
@@ -175,15 +178,22 @@ function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
 function fillCell(grid: Grid, row: number, column: number, cell: Cell): void {
   if (row > grid.maxRows || column > grid.maxColumns) grow(grid, row, column);
   const rect = { row, column, rows: 1, columns: 1 };
-  if (cell.formula !== undefined) {
-    const formula = cell.formula.startsWith("=") ? cell.formula : `=${cell.formula}`;
-    grid.write(rect, { values: [[null]], formulas: [[formula]] });
-  }
   const { style, comment } = cell;
   if (style?.numFmt !== undefined && style.numFmt !== "General")
     grid.setFormats(rect, () => style.numFmt ?? "");
   if (style) grid.setStyles(rect, () => styleOf(style));
   if (comment) grid.setNotes(rect, () => comment.text);
+}
+
+/** Cells into which a formula spills are blank first: the file keeps its values there. */
+function fillFormulas(grid: Grid, formulas: readonly FileFormula[]): void {
+  for (const { spill } of formulas) {
+    if (!spill) continue;
+    const rect = rectOf(spill, grid.maxRows, grid.maxColumns);
+    grid.write(rect, { values: Array.from({ length: rect.rows }, () => Array(rect.columns).fill(null)) });
+  }
+  for (const { row, column, formula } of formulas)
+    grid.write({ row, column, rows: 1, columns: 1 }, { values: [[null]], formulas: [[formula]] });
 }
 
 function styleOf(style: NonNullable<Cell["style"]>): CellStyle {
