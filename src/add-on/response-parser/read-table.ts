@@ -71,7 +71,7 @@ export function readCsv(
   text: string,
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
-  const { names, rows, ending, above, below, delimiter } = parseCsv(text);
+  const { names, rows, ending, above, below, total, delimiter } = parseCsv(text);
   const typing = { ...options, loose: true, comma: delimiter === ";" };
   const [types = [], next = []] = rows;
   const isTyped = types.length === names.length && areTypes(types) && !areTypes(next);
@@ -83,6 +83,7 @@ export function readCsv(
   const notes = [
     ...describeLines(above, "above the header of the file"),
     ...describeLines(below, "below the table of the file"),
+    ...(total ? [describeTotal(total)] : []),
   ];
   return { table: notes.length > 0 ? { ...table, notes } : table, ending };
 }
@@ -95,6 +96,11 @@ export function readDrawn({ names, rows }: DrawnTable, options: ReadOptions): Ta
 function describeLines(count: number, where: string): string[] {
   if (count === 0) return [];
   return [count === 1 ? `The line ${where} is left out.` : `The ${count} lines ${where} are left out.`];
+}
+
+function describeTotal(row: readonly string[]): string {
+  const name = row.find((field) => field.trim() !== "") ?? "";
+  return `The file's last row, "${name.trim()}", is left out: it adds the others up.`;
 }
 
 function readWithLabels(

@@ -39,6 +39,6 @@ function isComment([first = ""]: CsvRecord): boolean {
 }
 
 /** A digit and no letter, or an ISO date. */
-function isDataField(field: string): boolean {
+export function isDataField(field: string): boolean {
   return (/\d/.test(field) && !/\p{L}/u.test(field)) || /^\d{4}-\d\d/.test(field);
 }

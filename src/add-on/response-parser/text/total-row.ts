@@ -1,0 +1,44 @@
+/** A last row that adds the others up. Pure. */
+
+import { isTotalName } from "../vocabulary/total-words";
+import { isDataField } from "./csv-header";
+
+interface Surroundings {
+  /** The last row stands behind a blank line. */
+  readonly isLastApart: boolean;
+  /** Decimals have commas. */
+  readonly comma: boolean;
+}
+
+/**
+ * Called so where all others have figures: "Total" among days. Among names it stays, as one of them may be
+ * called so; without a name it must stand apart, and be the sum of a column.
+ */
+export function isTotalRow(records: readonly (readonly string[])[], where: Surroundings): boolean {
+  const last = records[records.length - 1] ?? [];
+  const others = records.slice(0, -1);
+  const c = last.findIndex((field) => field.trim() !== "");
+  if (others.length === 0 || c < 0) return false;
+  if (isTotalName(last[c] ?? "")) return others.every((row) => isFigureOrBlank(row[c] ?? ""));
+  return where.isLastApart && c > 0 && last.some((_, at) => addsUp(records, at, where.comma));
+}
+
+function isFigureOrBlank(field: string): boolean {
+  return field === "" || isDataField(field);
+}
+
+function addsUp(records: readonly (readonly string[])[], c: number, comma: boolean): boolean {
+  const numbers = records.map((row) => numberOf(row[c] ?? "", comma));
+  const total = numbers.pop();
+  if (total === undefined || !numbers.some((number) => number !== undefined && number !== 0)) return false;
+  const sum = numbers.reduce<number>((all, number) => all + (number ?? 0), 0);
+  return Math.abs(sum - total) <= 1e-9 * Math.abs(sum);
+}
+
+/** Of "1,234.50 €", whatever stands around it. */
+function numberOf(field: string, comma: boolean): number | undefined {
+  if (!isDataField(field)) return undefined;
+  const signs = field.replace(/[^\d.,-]/g, "");
+  const number = Number(comma ? signs.replace(/\./g, "").replace(",", ".") : signs.replace(/,/g, ""));
+  return Number.isFinite(number) ? number : undefined;
+}
