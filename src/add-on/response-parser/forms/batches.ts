@@ -31,7 +31,7 @@ export function joinBatches(list: List): unknown {
   const isAside = (name: string): boolean =>
     parts.every((item) => item[name] === first?.[name]) || countsUp(parts, name, ROW_PLACE);
   if (!facts.every(isAside)) return undefined;
-  if (ends.length === 0) return facts.length > 0 ? rows : undefined;
+  if (ends.length === 0) return facts.length > 0 ? { ...first, [key]: rows } : undefined;
   return ends.some((end) => key in end) ? undefined : Object.assign({}, ...ends, { [key]: rows });
 }
 
@@ -59,7 +59,7 @@ export function joinNumberedPages(map: Dict): List | undefined {
 }
 
 /** {"offset": 0, "result": {"ward": "North"}}: facts about the row's place, or the same in all, around it. */
-export function unwrapRows(list: List): List | undefined {
+export function unwrapRows(list: List): Dict | undefined {
   const middle = list[Math.floor(list.length / 2)];
   const key = isDict(middle) ? findOnlyField(middle) : undefined;
   if (key === undefined || list.length < 2) return undefined;
@@ -78,7 +78,11 @@ export function unwrapRows(list: List): List | undefined {
     const isAtEnd = said.length === 1 && (said[0] === rows[0] || said[0] === rows[rows.length - 1]);
     return isAtEnd || said.every((row) => row[name] === rows[0]?.[name]) || countsUp(rows, name, ROW_PLACE);
   };
-  return facts.every(isAside) ? rows.map((row) => row[key]) : undefined;
+  if (!facts.every(isAside)) return undefined;
+  // Items before and behind the rows, and what all rows say, are facts about the table.
+  const around = [...list.slice(0, from), ...list.slice(to), ...rows.slice(0, 1)].filter(isDict);
+  const { [key]: _, ...said } = Object.assign({}, ...around) as Dict;
+  return { ...said, rows: rows.map((row) => row[key]) };
 }
 
 function findOnlyField(item: Dict): string | undefined {

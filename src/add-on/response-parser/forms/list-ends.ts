@@ -2,7 +2,7 @@
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
 import { readFewFields } from "./only-lists";
 
-const END_WORD =
+export const END_WORD =
   /^(h|hdr|head(er)?|columns|meta(data)?|info|intro|preamble|begin|start|open|top|title|first|f|ftr|foot(er)?|trailer|summary|totals?|notes?|close|bottom|end|eof|stop|last|outro)$/i;
 
 /** A field that names the kind of an item, where the rows have none. */
@@ -25,7 +25,7 @@ export function dropEnds(list: List): unknown {
   const [first] = list;
   const last = list[list.length - 1];
   if (list.length < 2 || !isDict(first) || !isDict(last)) return undefined;
-  if (isNamedEnd(last, first)) return list.slice(0, -1);
+  if (isNamedEnd(last, first)) return { ...last, rows: list.slice(0, -1) };
   const key = findKind(first, last, list.length);
   if (key === undefined) return undefined;
   const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
@@ -38,13 +38,20 @@ export function dropEnds(list: List): unknown {
   if (!rows.every((one) => kindOf(one) === kind)) return undefined;
   const names = Object.values(first).find((value) => isList(value) && value.every(isText));
   const cells = rows.map((one) => Object.values(one as Dict).find(isList));
+  // What is no row may say that the rows are a sample, or where the next ones are.
+  const facts: Dict = Object.assign({}, ...ends.map((end) => omitField(end, key)));
   return isList(names) && cells.every((one) => isList(one) && one.length === names.length)
-    ? { columns: names, rows: cells }
-    : rows;
+    ? { ...facts, columns: names, rows: cells }
+    : { ...facts, rows };
+}
+
+function omitField(dict: Dict, key: string): Dict {
+  const { [key]: _, ...others } = dict;
+  return others;
 }
 
 /** {"_summary": {"rows": 3}}: an object under a word for an end, which no row has. */
-function isNamedEnd(last: Dict, row: Dict): boolean {
+export function isNamedEnd(last: Dict, row: Dict): boolean {
   const [[key, value] = ["", undefined], another] = readFewFields(last) ?? [];
   return another === undefined && isDict(value) && !(key in row) && END_WORD.test(key.replace(/^[_@$]/, ""));
 }
@@ -58,7 +65,9 @@ function findKind(first: Dict, last: Dict, length: number): string | undefined {
   const keyOf = (end: Dict): string | undefined =>
     listFields(end).find((one) => END_WORD.test(String(end[one])));
   const isAlone = Object.keys(last).length === 1;
-  const ofLast = listFields(last).find((one) => (KIND_FIELD.test(one) || isAlone) && keyOf(last) === one);
+  const others = listFields(last).filter((one) => one in first);
+  const isOnly = (one: string): boolean => isAlone || (others.length === 1 && others[0] === one);
+  const ofLast = listFields(last).find((one) => (KIND_FIELD.test(one) || isOnly(one)) && keyOf(last) === one);
   const own = keyOf(first) ?? ofLast;
   if (own !== undefined || !saysCount(last, length)) return own;
   return listFields(last).find((one) => one in first && !COUNT_FIELD.test(one));

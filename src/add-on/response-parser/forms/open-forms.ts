@@ -9,6 +9,7 @@ import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../..
 import { joinBatches, joinNumberedPages, unwrapRows } from "./batches";
 import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
 import { openCodes } from "./coded-values";
+import { openHeadedList } from "./headed-lists";
 import { openJoinedKeys } from "./joined-keys";
 import { dropEnds } from "./list-ends";
 import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
@@ -141,7 +142,8 @@ function openList(list: List, depth: number): unknown {
   if (isDict(first) && isMap(first)) return list;
   const pairs = openPairs(list);
   if (pairs) return pairs;
-  const table = openTypedHeader(list) ?? readHeadedRows(list) ?? readNamedColumns(list);
+  const table =
+    openHeadedList(list) ?? openTypedHeader(list) ?? readHeadedRows(list) ?? readNamedColumns(list);
   if (table) return table;
   if (!isDict(first)) return list;
   const opened = unwrapRows(list) ?? joinBatches(list);

@@ -23,7 +23,8 @@ export interface CaveatField {
   readonly when: CaveatReading;
 }
 
-const SAMPLED = /^((is|has|was|contains?)_)?(sampled|sampling)(_data|_applied|_used|_active)?$/;
+const SAMPLED =
+  /^((is|has|was|contains?)_)?((sub|down)_?)?(sampled|sampling)(_data|_applied|_used|_active)?$/;
 /** {"status": "partial"}, {"data_quality": "estimate"}, {"accuracy": "approximate"} */
 const STANDING =
   /^((meta|metadata|info|results?|data|response|answer)_)?(status|state|quality|completeness|accuracy|precision)$/;
@@ -55,6 +56,12 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   // {"aggregations": {"countries": {"sum_other_doc_count": 120, "buckets": […]}}}
   { says: "other groups", name: /(^|_)sum_other_doc_count$/, when: "some" },
   {
+    // {"meta": {"groups_omitted": 42}, "rows": […]}, {"droppedSeries": 7, "series": […]}
+    says: "other groups",
+    name: /^(groups|series|buckets|categories|values)_(omitted|dropped|left_out|not_shown)$|^(omitted|dropped)_(groups|series|buckets|categories|values)$/,
+    when: "some",
+  },
+  {
     // {"is_partial": true, "data": […]}, {"incomplete_results": 1, "items": […]}, {"timed_out": true,
     // "hits": {…}}, {"terminated_early": true, "hits": {…}}
     says: "partial",
@@ -80,7 +87,7 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   {
     // {"truncated": true, "rows": […]}, {"limitReached": true, "items": […]}
     says: "cut short",
-    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max)_)?limit_(reached|exceeded|hit)$|^exceeded_(row|result|size)_limit$|^max_(rows|results|size)_(reached|exceeded)$/,
+    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max|group|series|cardinality|memory|scan)_)?limit_(reached|exceeded|hit)$|^exceeded_(row|result|size|group|memory)_limit$|^max_(rows|results|size)_(reached|exceeded)$/,
     when: "yes",
   },
   // {"preview": true, "results": […]}
@@ -128,7 +135,7 @@ export const PRELIMINARY_WORD = /^(preliminary|provisional)$/i;
 /**
  * The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}, {"sample_rate": 20} for one in 20.
  */
-export const RATE_NAMES = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|share|level|percent(age)?|pct)$/;
+export const RATE_NAMES = /^sampl(e|es|ed|ing)_(rate|ratio|fraction|factor|share|level|percent(age)?|pct)$/;
 /** 0.5 is half of a hundredth there: {"sampling_percentage": 0.5}. */
 export const IN_PERCENT = /_(percent(age)?|pct)$/;
 /**
