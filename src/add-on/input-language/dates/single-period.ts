@@ -18,6 +18,7 @@ const MONTH_NAMES = "january february march april may june july august september
 const PERIOD_READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
+  [/^tomorrow$/, () => makeDaysAgo(-1, "d")],
   [FISCAL, readFiscal],
   [/^(?:this|current) ([dwmqy])$/, (unit) => (today, own) => makeWholeUnit(unit as Unit, today, own)],
   [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => makeLastToDate(unit as Unit)],

@@ -147,7 +147,13 @@ function readTest(condition: string, part: string): ThresholdTest {
     );
   if (percent === undefined)
     throw tellError(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
-  return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };
+  const kind = /^(?:up|rises)/i.test(change ?? "") ? "up" : "down";
+  if (value === 0 || (kind === "down" && value > 100))
+    throw tellError(
+      `"${shortenText(part)}" ${value === 0 ? "is no change" : "is more than all of a count: down 100 % is none left"}`,
+      `"down 30 %", or "below -50" for a sum that may be negative`,
+    );
+  return { kind, part: value / 100 };
 }
 
 /** In half of the world 1.000 is a thousand. 0.125 is no such number. */

@@ -222,6 +222,8 @@ describe("what cannot be read says why", () => {
     ["same period last month", 'write "last month to date" or "month to date last year"'],
     ["2027", '"2027" has not begun: today is 2026-03-15'],
     ["2026-03-16", '"2026-03-16" has not begun'],
+    ["tomorrow", '"tomorrow" has not begun: today is 2026-03-15'],
+    ["tomorrow to next week", '"tomorrow to next week" has not begun'],
     ["April 2026 to May 2026", "has not begun"],
     ["last 0 days", "is no time at all"],
     ["2026-03-31 to 2026-01-01", "ends (2026-01-01) before it begins (2026-03-31)"],

@@ -19,6 +19,8 @@ test.each([
   ["Profit: below -1,000", ["failures", false, ["Profit", "below", -1000]]],
   ["conversion: < 12 %", ["failures", false, ["conversion", "below", 0.12]]],
   ["down 30 %", ["failures", false, [undefined, "down", 0.3]]],
+  ["down 100 %", ["failures", false, [undefined, "down", 1]]],
+  ["Revenue: up by 250%", ["failures", false, ["Revenue", "up", 2.5]]],
   ["Revenue: up by 50%", ["failures", false, ["Revenue", "up", 0.5]]],
   [
     "changes; numbers; unusual\nSignups: is unusual",
@@ -31,6 +33,8 @@ test.each([
   ["failures; changes", "it says both failures and changes"],
   ["nobody; below 3", "with this word, numbers and limits go to nobody"],
   ["down 30", "does not say of what the 30 are"],
+  ["down 200 %", '"down 200 %" is more than all of a count: down 100 % is none left'],
+  ["up 0 %", '"up 0 %" is no change'],
   ["below 1.000,5", "is not a limit that can be read"],
   ["below 1.000", '"1.000" can be read as 1 or as 1000'],
   ["Umsatz: above 12.500.000", "is not a limit that can be read"],
