@@ -10,7 +10,7 @@ export interface Below {
   readonly text: string;
   /** Lines that were left out behind it. */
   readonly below: number;
-  /** The last row stands behind a blank line. */
+  /** Whether the last row stands behind a blank line. */
   readonly isLastApart: boolean;
 }
 

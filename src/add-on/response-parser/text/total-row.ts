@@ -4,9 +4,9 @@ import { isTotalName } from "../vocabulary/total-words";
 import { isDataField } from "./csv-header";
 
 interface Surroundings {
-  /** The last row stands behind a blank line. */
+  /** Whether the last row stands behind a blank line. */
   readonly isLastApart: boolean;
-  /** Decimals have commas. */
+  /** Whether the file writes numbers with a decimal comma. */
   readonly comma: boolean;
 }
 
