@@ -177,6 +177,14 @@ export function takeFirstOf(names: readonly string[], most = MOST_COLUMNS_NAMED)
 export const WAS_CUT_OFF =
   "Google stopped the previous run before it finished. Its table is complete: either the old one or the new one.";
 
+/** The same while nobody has completed it: its table is half claimed. */
+export const IS_HALF_WRITTEN =
+  "Google stopped its run while it wrote the table. Run it again to complete it, or the next hourly run does. Until then, formulas that it fills down may be below the table.";
+
+/** The same where it had not begun to write. */
+export const ASKED_IN_VAIN =
+  "Google stopped its run before it wrote anything. Run it again, or the next hourly run does.";
+
 /** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE = "This line is written late: the log had none of how that run ended.";
 

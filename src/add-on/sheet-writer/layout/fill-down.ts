@@ -36,11 +36,15 @@ export function findNeighbourColumns(layout: Layout, head: Pick<HeaderCell, "row
   return columns;
 }
 
-/** The second row is copied, so that running totals continue; if it is blank, nothing was filled. */
+/**
+ * The second row is copied, so that running totals continue; if it is blank, nothing was filled.
+ * `rowsBefore`: data rows of the last write that ended. One that was cut off may have named more.
+ */
 export function findFormulaColumns(
   columns: readonly number[],
   layout: Layout,
   head: HeaderCell,
+  rowsBefore = Infinity,
 ): FormulaColumn[] {
   const row = firstDataRowOf(layout);
   const formulaAt = (r: number, column: number): string => head.formulas[r - head.row]?.[column - 1] ?? "";
@@ -49,7 +53,8 @@ export function findFormulaColumns(
     const second = formulaAt(row + 1, column);
     const unfilled = second === "" && isBlankValue(head.values[row + 1 - head.row]?.[column - 1]);
     const from = isRowFormula(second, row + 1) ? row + 1 : row;
-    return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, previousBottomOf(layout) + 1) }];
+    const filled = unfilled ? row : Math.min(previousBottomOf(layout), row + rowsBefore - 1);
+    return [{ column, from, tail: Math.max(row, filled) + 1 }];
   });
 }
 

@@ -159,7 +159,8 @@ export function survey(
       : undefined;
   const formulas = read ? spreadFormulas(read, head.values.length) : [];
   const unfilled = listUnfilled(layout, head.values, wish.rowFormulas);
-  const found = findFormulaColumns(neighbours, layout, { ...head, formulas });
+  const rowsBefore = wish.last?.unfinished ? wish.last.left?.rows : undefined;
+  const found = findFormulaColumns(neighbours, layout, { ...head, formulas }, rowsBefore);
   const columns = found.filter(({ column, from }) => from > firstDataRowOf(layout) || !unfilled.has(column));
   const inTheWay = findExisting(sheet, [...computeAreaToClaim(layout), ...makeTails(columns, layout)], grid);
   const cells = inTheWay.filter(

@@ -83,10 +83,10 @@ export function planWrite(input: PlanInput): Step[] {
     ...(layout.previous ? [{ kind: "findAgain", block: layout.previous } as const] : []),
     ...(beside?.lookAgain ? [beside.lookAgain] : []),
     ...formatSteps(input),
-    // Right before the rows next to which they are: no call of Google's writes both.
-    ...input.fills.map((fill) => ({ kind: "fillDown", ...fill }) as const),
     ...(layout.grows ? [{ kind: "nameRange", rect: layout.claim } as const] : []),
     ...(beside?.softened ?? []),
+    // Right before the rows next to which they are: no call of Google's writes both.
+    ...input.fills.map((fill) => ({ kind: "fillDown", ...fill }) as const),
     write.step,
     ...write.formulas,
     ...looks.filter((step) => !isRule(step)),

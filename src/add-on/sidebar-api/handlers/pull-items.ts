@@ -8,9 +8,9 @@ import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
 import { isExportedToBucket } from "../../pulls/model/export-state";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
-import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
+import { type CutAtLimit, readChanges, wasKilled } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, computeDueState } from "../../pulls/schedule/due";
-import { describeChanges } from "../../pulls/model/run-messages";
+import { ASKED_IN_VAIN, describeChanges, IS_HALF_WRITTEN } from "../../pulls/model/run-messages";
 import { statusOf } from "../../pulls/model/status";
 import type { BesideState } from "../../sheet-writer/destination/beside-state";
 import { isOfCopy, stateOf } from "../../pulls/model/stored-state";
@@ -22,6 +22,8 @@ import type { EpochMs } from "../../shared/time";
 export interface ItemContext {
   /** What the last write of a named range left beside its rows. */
   readonly besideOf: (rangeName: string) => BesideState | undefined;
+  /** Whether a run has begun to write its table and has not ended. */
+  readonly isHalfWritten: (pull: SavedPull) => boolean;
   readonly now: EpochMs;
   readonly zone: Zone;
   readonly dateTime: (ms: number) => string;
@@ -57,7 +59,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
     scheduled: pull.schedule ?? null,
-    message: due.kind === "unscheduled" || due.kind === "waits" ? due.message : (state.said ?? ""),
+    message: explainStanding(due, known, context),
     row: pull.row,
     isNamed: true,
     lastRun: state.begun === undefined ? null : dateTime(state.begun),
@@ -82,6 +84,14 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     ...makeBeside(state.block && context.besideOf(state.block.rangeName)),
     ...(waits && { approval: makeApprovalItem(known, waits, context) }),
   };
+}
+
+/** What its last run said, unless it was killed: then it said nothing. */
+function explainStanding(due: DueState, { pull, read }: KnownPull, { isHalfWritten }: ItemContext): string {
+  const state = stateOf(read);
+  if (due.kind === "unscheduled" || due.kind === "waits") return due.message;
+  if (!wasKilled(state) || due.kind === "at work") return state.said ?? "";
+  return isHalfWritten(pull) ? IS_HALF_WRITTEN : ASKED_IN_VAIN;
 }
 
 /** A run that found its answer kept asked nothing: the next one will. A second a request, then. */

@@ -29,7 +29,7 @@ const shorten = (sheet: Open): void => sheet.grid.deleteRows(31, 970);
  * Calls that have no effect in the sheet, or none that is seen, and for which Sheets does not send others
  * on.
  */
-const UNSEEN = /^Spreadsheet\.(setNamedRange|getSheetByName)$|\.getRange(List)?$/;
+const UNSEEN = /^Spreadsheet\.getSheetByName$|\.getRange(List)?$/;
 
 const NO_CASE: Killing = { after: counted("a", 1) };
 const FILLED = ["D5", "D6", "D7", "D8"];
@@ -205,7 +205,7 @@ describe("formulas that are filled down come with their rows", () => {
     ["in parts", { after: counted("a b", 4, 7), person: insertTwo }],
   ])("%s: between them Sheets is asked nothing and sends nothing on", (_, killing) => {
     const calls = callsBesideOldRows({ before: [counted("a b", 2)], ...killing });
-    expect(calls).toEqual(expect.arrayContaining(["Spreadsheet.setNamedRange"]));
+    expect(calls.length).toBeGreaterThan(0);
     expect(calls.slice(0, -1).filter((call) => !UNSEEN.test(call))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@
  * wholly new in between, the next executions leave what an undisturbed run leaves, an undo gives what was
  * there before, and no page of it stays behind.
  */
-import { checkpoint } from "../../../in-process/checkpoint";
-import { endFaults, failAt, type Fault, faultsOf } from "../../../in-process/killing";
-import { contents } from "../../sheet-writer/open-spreadsheet";
-import { type Cells, LongOffice, type LongList, type Look, seen } from "../staging/long-office";
-import { countOf, partOf } from "../../../sweep/part";
-import { HOUR, MINUTE } from "./saved-office";
+import { checkpoint } from "../../../../in-process/checkpoint";
+import { endFaults, failAt, type Fault, faultsOf } from "../../../../in-process/killing";
+import { contents } from "../../../sheet-writer/open-spreadsheet";
+import { type Cells, LongOffice, type LongList, type Look, seen } from "../../staging/long-office";
+import { countOf, partOf } from "../../../../sweep/part";
+import { HOUR, MINUTE } from "../saved-office";
 
 interface Case extends Partial<LongList> {
   readonly mode: string;

@@ -2,10 +2,10 @@
  * A board whose run is killed at any call: the next run puts the new days above its columns, makes no column
  * twice, and gives it its first look where that is missing.
  */
-import { isTried } from "../../../sweep/part";
-import { rows } from "../../service-client/scripted";
-import type { Request } from "../../../in-process/small-office";
-import { HOUR, SavedOffice } from "./saved-office";
+import { isTried } from "../../../../sweep/part";
+import { rows } from "../../../service-client/scripted";
+import type { Request } from "../../../../in-process/small-office";
+import { HOUR, SavedOffice } from "../saved-office";
 
 const DAY_MS = 24 * HOUR;
 const HEADERS = [
