@@ -176,6 +176,10 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "What is protected; of a whole sheet a range that spans it.",
     page: "spreadsheet/protection#getrange",
   },
+  "Protection.getUnprotectedRanges": {
+    assumed: "Of a protected sheet what everybody may edit all the same.",
+    page: "spreadsheet/protection#getunprotectedranges",
+  },
   "Protection.isWarningOnly": {
     assumed: "True where everybody may edit after a warning.",
     page: "spreadsheet/protection#iswarningonly",

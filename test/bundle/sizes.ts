@@ -50,4 +50,4 @@
  * took 12, and 3 of the sidebar. A person found in notes, and formulas that name other rows, took 4.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_124, sidebar: 417 } as const;
+export const MOST_KB = { code: 1_129, sidebar: 417 } as const;

@@ -32,6 +32,8 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
     "another sheet has the agreed name": ({ agreedSheet }) => agreedSheet,
     "a column may be another one": ({ unclearColumns = [] }) =>
       unclearColumns.length > 0 ? quoteAll(unclearColumns) : undefined,
+    "protected cells were not agreed to": ({ shutCells = [] }) =>
+      shutCells.length > 0 ? shutCells.join(", ") : undefined,
   },
   "own sheet": {
     "the sheet is somebody's": ({ isMarked, isBlank }) => (isMarked || isBlank ? undefined : "the sheet"),

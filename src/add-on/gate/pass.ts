@@ -38,6 +38,8 @@ export interface EffectFacts {
     readonly agreedSheet?: string | undefined;
     /** Columns that it names in another way than agreed, and by which several of the answer are found. */
     readonly unclearColumns?: readonly string[] | undefined;
+    /** Protected cells that it would change for the first time, and to which nobody has agreed. */
+    readonly shutCells?: readonly string[] | undefined;
   };
   /** A sheet that is deleted or renamed, or written outside of any pull's block. */
   readonly "own sheet": {

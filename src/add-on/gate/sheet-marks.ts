@@ -3,6 +3,7 @@ import type { Properties, Sheet, Spreadsheet } from "../shared/google-types";
 import { STORED } from "../shared/stored";
 
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+type Protection = GoogleAppsScript.Spreadsheet.Protection;
 
 /** Who keeps the marks of a spreadsheet: an execution has one, under the spreadsheet that it works on. */
 const SHEET_MARKS = new WeakMap<Spreadsheet, SheetMarks>();
@@ -94,9 +95,16 @@ export class SheetMarks {
 
   /** Whether it, or some of its cells, are protected from anybody who edits. */
   isShutForSome(sheet: Sheet): boolean {
+    return Object.values(this.listProtections(sheet)).some((some) => some.length > 0);
+  }
+
+  /** What keeps people who edit from changing the sheet, or cells of it; a warning alone does not. */
+  listProtections(sheet: Sheet): { readonly [of in "sheet" | "cells"]: readonly Protection[] } {
     const { ProtectionType } = this.services.spreadsheetApp();
-    const isShut = sheet.getProtections(ProtectionType.SHEET).some((one) => !one.isWarningOnly());
-    return isShut || this.hasShutCells(sheet);
+    const [ofSheet, ofCells] = [ProtectionType.SHEET, ProtectionType.RANGE].map((type) =>
+      sheet.getProtections(type).filter((one) => !one.isWarningOnly()),
+    );
+    return { sheet: ofSheet ?? [], cells: ofCells ?? [] };
   }
 
   private read(): Readonly<Record<string, string>> {

@@ -16,6 +16,17 @@ export type Unagreed =
   | { readonly kind: "columns"; readonly columns: string }
   /** Its table is in another sheet, which is protected. */
   | { readonly kind: "moved"; readonly rangeName: string; readonly sheet: string; readonly now: number }
+  /**
+   * A run would change protected cells of people's for the first time: `marks` are the first cells of their
+   * columns.
+   */
+  | {
+      readonly kind: "cells";
+      readonly rangeName: string;
+      readonly sheet: string;
+      readonly cells: string;
+      readonly marks: readonly string[];
+    }
   /** Sheets of the add-on's own are protected from who runs this: `sheet` is one of those with these ids. */
   | {
       readonly kind: "shut";
@@ -49,6 +60,11 @@ export function describeUnagreed(asks: Unagreed): readonly [problem: string, cur
       return [
         `It waits for approval: its table has moved from another sheet to the protected sheet "${asks.sheet}".`,
         `Who may edit that sheet can approve it in the sidebar, under Saved. Or move the named range ${asks.rangeName} back.`,
+      ];
+    case "cells":
+      return [
+        `It waits for approval: it would change protected cells of the sheet "${asks.sheet}" (${asks.cells}) for the first time.`,
+        "Who may edit them can approve it in the sidebar, under Saved. Or put back what leads the table there: headers beside it, or its named range.",
       ];
     case "shut":
       return [

@@ -78,6 +78,8 @@ function saidOf({ isFirst, asks }: ApprovalItem): string {
       return isFirst ? notApproved : changedSince;
     case "columns":
       return found.columns(asks.columns);
+    case "cells":
+      return found.cells(asks.sheet, asks.cells);
     case "shut":
       return found.shut(asks.sheet);
     case "name":
@@ -89,7 +91,7 @@ function saidOf({ isFirst, asks }: ApprovalItem): string {
 
 /** Whether who may edit a sheet agrees to it. */
 function isOfSheet(asks: ApprovalItem["asks"]): boolean {
-  return asks?.kind === "shut" || asks?.kind === "moved";
+  return asks?.kind === "shut" || asks?.kind === "moved" || asks?.kind === "cells";
 }
 
 function wordForEmpty(title: string): string {

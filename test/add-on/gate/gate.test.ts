@@ -32,6 +32,7 @@ const REFUSED: readonly {
   ["landing", "a protected sheet was not agreed to", { hasMoved: true }],
   ["landing", "another sheet has the agreed name", { agreedSheet: "Old" }],
   ["landing", "a column may be another one", { unclearColumns: ["e mail"] }],
+  ["landing", "protected cells were not agreed to", { shutCells: ["D2:D4"] }],
   ["own sheet", "the sheet is somebody's", { isMarked: false }],
   ["own sheet", "its cells are protected", { hasShutCells: true }],
   ["tab of pulls", "it came with a copy", { isFromElsewhere: true }],

@@ -79,6 +79,17 @@ const FOUND: readonly PullItem[] = [
   makeFound("Moved", { kind: "moved", rangeName: "analytics_moved", sheet: "Payroll", now: 8 }, [
     { title: "Place", before: "Moved", after: "Payroll" },
   ]),
+  makeFound(
+    "Guarded",
+    {
+      kind: "cells",
+      rangeName: "analytics_guarded",
+      sheet: "Guarded",
+      cells: "D2:D40",
+      marks: ["D2"],
+    },
+    [],
+  ),
   makeFound("Mails", { kind: "columns", columns: '"email"' }, []),
   makeFound(
     "Shut",
@@ -102,6 +113,7 @@ export function savedApprovalTests(open: Open): void {
       await sidebar.see("At the service this name stands for something else now than was approved:");
       await sidebar.see("Another sheet has the name of the approved one now:");
       await sidebar.see("Its table is in a protected sheet now:");
+      await sidebar.see('It would change protected cells of "Guarded" for the first time: D2:D40.');
       await sidebar.see('Several columns of the answer fit "email".');
       await sidebar.see(
         'It writes into the sheet "analytics_from_outside_shut__before" as well, and that is',

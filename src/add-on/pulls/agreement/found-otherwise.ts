@@ -23,9 +23,9 @@ export function explainFound(
 
 /** In a protected sheet nobody lets a table land, or opens what they may not edit. */
 function whoMayAgree(asks: Unagreed, isPrivate: boolean): At {
-  if (asks.kind !== "moved" && asks.kind !== "shut") return { by: "maker" };
+  if (asks.kind === "name" || asks.kind === "sheet" || asks.kind === "columns") return { by: "maker" };
   const at = { sheet: asks.sheet, cell: "A1" };
-  return { by: asks.kind === "moved" && isPrivate ? "maker" : "editor of its place", at };
+  return { by: asks.kind !== "shut" && isPrivate ? "maker" : "editor of its place", at };
 }
 
 function listFound(asks: Unagreed, { place }: SavedPull): readonly ChangedPart[] {
@@ -40,6 +40,7 @@ function listFound(asks: Unagreed, { place }: SavedPull): readonly ChangedPart[]
     case "moved":
       return change(PULL_TITLES.place, place.sheet, asks.sheet);
     case "columns":
+    case "cells":
     case "shut":
       return [];
   }

@@ -38,7 +38,13 @@ function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts
       return agreements.agree([[pull, texts]]);
     case "moved": {
       const landing = landings.named(asks.rangeName);
-      if (landing) landings.keep({ ...landing, sheet: asks.sheet, sheetId: asks.now });
+      if (landing) landings.keep({ ...landing, sheet: asks.sheet, sheetId: asks.now, shutColumns: [] });
+      return;
+    }
+    case "cells": {
+      const landing = landings.named(asks.rangeName);
+      const known = landing?.shutColumns ?? [];
+      if (landing) landings.keep({ ...landing, shutColumns: [...new Set([...known, ...asks.marks])] });
       return;
     }
     case "shut":

@@ -37,6 +37,8 @@ export function isUnagreed(value: unknown): boolean {
       return hasTexts(value, ["sheet", "agreed"]) && Number.isSafeInteger(now);
     case "moved":
       return hasTexts(value, ["rangeName", "sheet"]) && Number.isSafeInteger(now);
+    case "cells":
+      return hasTexts(value, ["rangeName", "sheet", "cells"]) && isTextList(value["marks"]);
     default:
       return kind === "shut" && hasTexts(value, ["sheet", "holds"]) && areIds(ids) && isFlag(isHidden);
   }

@@ -39,7 +39,7 @@ export class RunPreviews {
     const { answer, options, unclearColumns, notAsked } = prepared;
     if (facts) passLanding({ ...facts, unclearColumns });
     const { header, table } = answer;
-    const known = { last: landing.last, header, keepPrevious: true };
+    const known = { last: landing.last, header, keepPrevious: true, shutColumns: landing.shutColumns };
     const preview = this.services
       .writer()
       .preview({ ...landing, sheetName: landing.sheet }, table, { ...options, ...known });
@@ -54,11 +54,11 @@ export class RunPreviews {
   /** What `Puller.undoSaved` would change. Writes nothing. */
   previewUndo(pull: SavedPull, state: PullState): WritePreview {
     const landing = this.services.pullBlocks.find(pull, state, "is looked at");
-    const { last } = landing;
+    const { last, shutColumns } = landing;
     const { mode } = pull.landing;
     const rows = this.services.answerPreparer.rowsOf(pull, true, landing);
     const given = mode.mode === "merge" ? mode.keys : rows.given;
-    const options = { last, header: last?.header ?? true, rows: { ...rows, given } };
+    const options = { last, shutColumns, header: last?.header ?? true, rows: { ...rows, given } };
     return this.services.writer().previewRestore({ ...landing, sheetName: landing.sheet }, options);
   }
 }

@@ -21,7 +21,7 @@ import {
 /** `stored`: its last write, and what to note at the start. */
 export type LandingWrite = (
   destination: Destination,
-  stored: Pick<WriteOptions, "last" | "begin">,
+  stored: Pick<WriteOptions, "last" | "begin" | "shutColumns">,
 ) => WriteReport;
 
 export interface PullRef {
@@ -126,7 +126,14 @@ export class Landings {
   /** Stored before and after: the next write must know its own. */
   land(_pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
     const begin = (last: LastWrite): void => this.keep({ ...landing, last });
-    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
+    const report = write(
+      { ...landing, sheetName: landing.sheet },
+      {
+        last: landing.last,
+        begin,
+        shutColumns: landing.shutColumns,
+      },
+    );
     if (report.written)
       this.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
     return report;

@@ -24,6 +24,8 @@ export interface StoredLanding {
   readonly chart?: number | undefined;
   /** Columns of the answer that its row did not ask for; undefined for all that land, or for very many. */
   readonly notAsked?: readonly string[] | undefined;
+  /** Protected columns that its runs may change, by their first cells: who may edit them agreed. */
+  readonly shutColumns?: readonly string[] | undefined;
   /** A board has its first look, which is the person's from then on. */
   readonly isLaidOut?: boolean | undefined;
 }
@@ -86,14 +88,13 @@ function parseLanding(rangeName: string, pieces: readonly string[]): StoredLandi
 
 function isLanding(value: unknown): value is StoredLanding {
   if (!isDict(value)) return false;
-  const { rangeName, sheet, row, column, sheetId, last, owner, pull, exportOf, chart, notAsked, isLaidOut } =
-    value;
+  const { rangeName, sheet, row, column, sheetId, last, owner, pull, exportOf, chart, isLaidOut } = value;
   return (
     [rangeName, sheet].every(isText) &&
     [row, column].every((one) => isCount(one) && one > 0) &&
     [sheetId, chart].every(isMaybe(isFiniteNumber)) &&
     [owner, pull, exportOf].every(isMaybe(isText)) &&
-    isMaybe(isTextList)(notAsked) &&
+    [value["notAsked"], value["shutColumns"]].every(isMaybe(isTextList)) &&
     isMaybe(isFlag)(isLaidOut) &&
     isMaybe(isLastWrite)(last)
   );
@@ -106,7 +107,7 @@ function isLastWrite(value: unknown): value is LastWrite {
   return (
     isTextList(columns) &&
     isFlag(header) &&
-    [order, masked].every(isMaybe(isTextList)) &&
+    [order, masked, value["area"]].every(isMaybe(isTextList)) &&
     isMaybe(isDict)(titles) &&
     [note, value["noteBegun"]].every(isMaybe(isText)) &&
     isMaybe(isFlag)(unfinished) &&

@@ -2,16 +2,18 @@
 import { blankNone, type NoneInBoth, type NoneNames } from "../cells/none-cells";
 import type { ColumnType } from "../../table/types";
 import type { LastWrite } from "../destination/destination";
-import { findEdits } from "./hand-edits";
+import { type Edit, findEdits } from "./hand-edits";
 import type { Composed, ExistingRows } from "../modes/write-mode";
 import { readPrint, type RowValues } from "./fingerprints";
 import { findDifferences, listAllNew, type RowDifferences } from "../modes/row-differences";
-import { toA1 } from "../cells/rect";
+import { type Rect, toA1 } from "../cells/rect";
 
 export interface Differences {
   readonly rows: RowDifferences | undefined;
   /** A1 notation, in the order of the sheet. */
-  readonly overwritten: readonly string[];
+  readonly overwritten: readonly string[] | undefined;
+  /** Cells that are not as the last write left them; undefined where nobody knows. */
+  readonly edited?: readonly Rect[] | undefined;
 }
 
 export interface RowKinds {
@@ -39,7 +41,7 @@ export function compareBlocks(
   return {
     rows:
       composed.differences ?? compareRows(existing.names, rezoned.read(), composed, { types, keys, none }),
-    overwritten: findOverwrittenEdits(existing, rows, last, composed.block.names, after),
+    ...findOverwrittenEdits(existing, rows, last, composed.block.names, after),
   };
 }
 
@@ -71,17 +73,18 @@ function findOverwrittenEdits(
   last: LastWrite,
   names: readonly string[],
   after: readonly (RowValues | undefined)[],
-): string[] {
+): Pick<Differences, "overwritten" | "edited"> {
   const print = readPrint(last.left?.print, last.columns.length);
-  if (!print) return [];
+  if (!print) return { overwritten: [] };
   const columns = existing.names.map((name) => last.columns.indexOf(name));
-  const edits = findEdits(print, rows, columns).filter(({ row, rows: count, column }) => {
+  const all = findEdits(print, rows, columns);
+  const edits = all.filter(({ row, rows: count, column }) => {
     const name = last.columns[column] ?? "";
     const becomes = after[row]?.[names.indexOf(name)] ?? "";
     return count > 1 || becomes !== rows[row]?.[existing.names.indexOf(name)];
   });
-  return edits.map(({ row, rows: count, column }) => {
-    const at = existing.placeOf(last.columns[column] ?? "", row);
-    return toA1({ ...at, rows: count, columns: 1 });
-  });
+  const rectOf = ({ row, rows: count, column }: Edit): Rect => {
+    return { ...existing.placeOf(last.columns[column] ?? "", row), rows: count, columns: 1 };
+  };
+  return { overwritten: edits.map((edit) => toA1(rectOf(edit))), edited: all.map(rectOf) };
 }

@@ -49,6 +49,8 @@ export interface LastWrite {
   readonly none?: NoneNames | undefined;
   /** Of what a person typed beside the rows. */
   readonly beside?: BesideState | undefined;
+  /** Where its named range was left: "A1:C9". While a run writes: where it was, and where it will be. */
+  readonly area?: readonly string[] | undefined;
 }
 
 /** The zone, and signs of rows by which they are known. */

@@ -10,6 +10,8 @@ export interface WriteOptions {
   /** Default: yes. If not, columns are matched by position. */
   readonly header?: boolean;
   readonly last?: LastWrite | undefined;
+  /** Protected columns that it may change, by their first cells: somebody who may edit them agreed. */
+  readonly shutColumns?: readonly string[] | undefined;
   /** A person agreed to overwrite what is in the way. */
   readonly overwrite?: boolean;
   /**

@@ -22,18 +22,21 @@ export function checkCells(
     touched,
     moved,
     grid,
+    isOpen,
   }: {
     readonly written: Rect;
     readonly touched: Rect;
     readonly moved: readonly Rect[];
     readonly grid: GridSize | undefined;
+    /** It is known that nothing on the sheet is protected. */
+    readonly isOpen: boolean;
   },
 ): void {
   const [block, all] = [isInside(written, grid), isInside(touched, grid)];
   if (!block || !all) return;
   const range = getRange(sheet, block);
   const whole = toA1(all) === toA1(block) ? range : getRange(sheet, all);
-  if (!whole.canEdit()) {
+  if (!isOpen && !whole.canEdit()) {
     const shut = moved.find((rect) => isShut(sheet, isInside(rect, grid)));
     throw protectedCellsError(toPlace(sheet.getName(), shut ?? touched));
   }

@@ -2,6 +2,10 @@
 import type { Pass } from "../../gate/pass";
 import { nameLatest } from "../survey/own-tab";
 import { findPlace } from "../survey/survey";
+import { listShutColumns, readShutAreas } from "../survey/shut-cells";
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { AddOnError } from "../../shared/errors";
+import { type Rect, toA1, toPlace } from "../cells/rect";
 import type { Destination, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { forgetKept } from "../cells/kept-blocks";
@@ -31,10 +35,24 @@ function clearColumns(destination: Destination, last: LastWrite, services: OpenS
   const { sheet, rect } = place;
   const { existing, sheetBlock } = readTargetArea(services, { destination, place }, last, false);
   if (!sheet || !rect || !sheetBlock) return;
-  for (const name of existing.names) {
-    const { column } = existing.placeOf(name, 0);
-    const cells = getRange(sheet, { ...rect, column, columns: 1 });
+  const columns = existing.names.map((name) => {
+    return { ...rect, column: existing.placeOf(name, 0).column, columns: 1 };
+  });
+  if (last.area && !last.area.includes(toA1(rect))) requireOpen(services.spreadsheet, sheet, columns);
+  for (const column of columns) {
+    const cells = getRange(sheet, column);
     cells.clearContent();
     cells.clearNote();
   }
+}
+
+/** Anybody can lay the name on cells that no run has written. @throws AddOnError badDestination */
+function requireOpen(spreadsheet: Spreadsheet, sheet: Sheet, columns: readonly Rect[]): void {
+  const [shut] = listShutColumns(readShutAreas(spreadsheet, sheet) ?? [], columns);
+  if (!shut) return;
+  throw new AddOnError("badDestination", {
+    place: toPlace(sheet.getName(), shut.cells),
+    problem:
+      "these cells are protected, and the table has moved since it was written. Delete the pull without its cells",
+  });
 }

@@ -16,8 +16,9 @@ import type { OffsetFormats } from "../layout/offsets";
 import { type EarlierLooks, planKindFormats } from "./kind-formats";
 import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
+import { requireShutColumns } from "./shut-columns";
 import { findNewlyMasked, maskExisting } from "./masked-values";
-import { boundsOf } from "../cells/rect";
+import { boundsOf, type Rect } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, measureRoom, shortageError } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
@@ -58,6 +59,8 @@ export interface TableLanding {
   readonly looks?: EarlierLooks;
   /** Where the named range was, if the run makes its own tab. */
   readonly before?: Kept["before"];
+  /** Cells of the block that are not as the last write left them, where that is known. */
+  readonly edited?: readonly Rect[] | undefined;
 }
 
 export interface Planned {
@@ -206,7 +209,10 @@ export function planLanding(
     looks: [...fitted.steps, ...(offsets?.steps ?? [])],
     beside: beside && listBesideSteps(beside),
   });
-  if (sheet) checkWritten(sheet, view, beside);
+  const shut = mode.tabNames
+    ? "not asked"
+    : requireShutColumns(landing, wishes, { view, beside, spreadsheet });
+  if (sheet) checkWritten(sheet, view, beside, shut === "open");
   return { wishes, view, steps, note, beside, offsets: offsets?.formats, formatsBefore: fitted.before };
 }
 
@@ -215,12 +221,13 @@ function checkWritten(
   sheet: GoogleAppsScript.Spreadsheet.Sheet,
   view: SurveyedArea,
   beside: BesidePlan | undefined,
+  isOpen: boolean,
 ): void {
   const { parts = [], looks = [], softened = [], rich = [] } = beside ?? {};
   const moved = [...parts, ...looks, ...softened, ...rich].map(({ rect }) => rect);
   const written = boundsOf([view.layout.claim, ...moved]);
   const touched = boundsOf([written, ...view.fills.map(({ to }) => to)]);
-  checkCells(sheet, { written, touched, moved, grid: view.grid });
+  checkCells(sheet, { written, touched, moved, grid: view.grid, isOpen });
 }
 
 /** A new tab has nothing beside it. */

@@ -10,7 +10,7 @@ import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
 import { makeFingerprint, type RowValues, writePrint } from "../changes/fingerprints";
 import { toStoredValues } from "../changes/values-as-stored";
-import { getBottom, toPlace } from "../cells/rect";
+import { getBottom, toA1, toPlace } from "../cells/rect";
 import { describeBegunRows } from "../survey/rezoned-rows";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
@@ -96,6 +96,7 @@ function landPlanned(
               ...(beside.moving && { moving: beside.moving, movingIn: options.zone }),
             }
           : last.beside,
+        area: [place.rect, view.layout.claim].flatMap((rect) => (rect ? [toA1(rect)] : [])),
         unfinished: true,
       });
     },
@@ -134,6 +135,7 @@ function landPlanned(
       masked: options.masks?.columns,
       none: existing.none?.after,
       beside: beside ? beside.state : startBeside(last, options),
+      ...(!mode.tabNames && { area: [toA1(view.layout.rect)] }),
     },
   };
 }

@@ -9,7 +9,7 @@ import type { ColumnChanges, Destination, LastWrite, WriteReport } from "../dest
 import { type ColumnOrder, hasNewChoice, hasOtherQuestion, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, chooseTarget } from "./target-area";
 import { findNamingColumns } from "../beside/row-keys";
-import { compareBlocks } from "../changes/overwritten-edits";
+import { compareBlocks, type Differences } from "../changes/overwritten-edits";
 import { countDifferences, listAllNew } from "../modes/row-differences";
 import { hasOlderRows } from "./kind-formats";
 import { land } from "./landing";
@@ -110,7 +110,7 @@ export class Writer {
     const merged = mode.compose({ names, rows: values, readBack, formats }, existing);
     const composed = isOtherZone(last, options.zone) ? writeAllRows(merged) : merged;
     const types = listTypesByName(wanted, last.left);
-    const { rows: differences, overwritten } = mode.overwrites
+    const compared: Differences = mode.overwrites
       ? compareBlocks(area.existing, composed, last, {
           rezoned,
           types,
@@ -118,6 +118,7 @@ export class Writer {
           keys: findNamingColumns(options.rows, { names, rows: values, types }, area.existing.names),
         })
       : { rows: composed.differences ?? listAllNew(composed.block.rows.length), overwritten: undefined };
+    const { rows: differences, overwritten, edited } = compared;
     const order = this.orderFor(target, area, composed, options);
     const isReordered = order === "reset";
     const orderKeptFor = typeof order === "string" ? undefined : order.keptFor;
@@ -134,6 +135,7 @@ export class Writer {
       types,
       order: options.order,
       isReordered,
+      edited,
     };
     const returned = isReordered ? [] : findReturned(area, names);
     const columnChanges = changes && this.withUsers(changes, { target, area, composed });

@@ -1,6 +1,6 @@
 /** Changes of cells by scripts, and what Sheets refuses of them. */
 import { a1Of } from "../../sheet/grid/a1";
-import { overlaps, type Rect } from "../../sheet/grid/cells";
+import { isWithin, overlaps, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { cutsMerge } from "../../sheet/grid/merges";
 import { ServiceError } from "../rules/service-error";
@@ -57,8 +57,9 @@ export function mayEdit({ context, grid, rect }: EditPlace): boolean {
   const { editing } = context;
   if (!editing || editing.user === editing.owner) return true;
   return grid.protections.every(
-    ({ rect: kept, warningOnly, editors }) =>
+    ({ rect: kept, warningOnly, editors, open = [] }) =>
       warningOnly ||
+      open.some((part) => rect !== undefined && isWithin(rect, part)) ||
       !editors ||
       editors.includes(editing.user) ||
       (kept !== undefined && (rect === undefined || !overlaps(kept, rect))),

@@ -12,6 +12,7 @@ type Google = GoogleAppsScript.Spreadsheet.Protection;
 type ProtectionMethods =
   | "getDescription"
   | "getRange"
+  | "getUnprotectedRanges"
   | "isWarningOnly"
   | "remove"
   | "setDescription"
@@ -36,6 +37,10 @@ export class Protection implements Pick<Google, ProtectionMethods> {
   getRange(): GoogleAppsScript.Spreadsheet.Range {
     const whole: Rect = { row: 1, column: 1, rows: this.#grid.maxRows, columns: this.#grid.maxColumns };
     return typed(new Range(this.#context, this.#grid, this.#record().rect ?? whole));
+  }
+  getUnprotectedRanges(): GoogleAppsScript.Spreadsheet.Range[] {
+    const open = this.#record().open ?? [];
+    return open.map((rect) => typed(new Range(this.#context, this.#grid, rect)));
   }
   isWarningOnly(): boolean {
     return this.#record().warningOnly;

@@ -108,6 +108,14 @@ export function overlaps(a: Rect, b: Rect): boolean {
   );
 }
 
+/** Whether all cells of the first rectangle lie in the second. */
+export function isWithin(inner: Rect, outer: Rect): boolean {
+  return (
+    contains(outer, inner.row, inner.column) &&
+    contains(outer, inner.row + inner.rows - 1, inner.column + inner.columns - 1)
+  );
+}
+
 /** Whether a cell, by its row and column from 1, lies in the rectangle. */
 export function contains(rect: Rect, row: number, column: number): boolean {
   return (

@@ -25,7 +25,9 @@ export function moveObjectsOf(moved: Grid, move: GridMove, all: readonly Grid[])
   }
   moved.protections = moved.protections.flatMap((protection) => {
     const rect = protection.rect && movedRect(protection.rect, move);
-    return rect || !protection.rect ? [{ ...protection, ...(rect ? { rect } : {}) }] : [];
+    const open = protection.open?.flatMap((part) => movedRect(part, move) ?? []);
+    const moving = { ...protection, ...(rect && { rect }), ...(open && { open }) };
+    return rect || !protection.rect ? [moving] : [];
   });
   moved.validations = moved.validations.flatMap((validation) => {
     const rect = movedRect(validation.rect, move);

@@ -42,6 +42,8 @@ export interface ProtectionRecord {
   readonly warningOnly: boolean;
   /** Besides the owner; absent: all editors. */
   readonly editors?: readonly string[];
+  /** Of a sheet: what everybody may edit all the same. */
+  readonly open?: readonly Rect[];
 }
 
 /**

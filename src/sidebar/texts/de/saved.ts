@@ -195,6 +195,7 @@ export const SAVED_DE: typeof SAVED_EN = {
     columns: (columns) =>
       `Mehrere Spalten der Antwort passen zu ${columns}. Bei der Genehmigung war das anders geschrieben.`,
     moved: "Die Tabelle ist jetzt in einem geschützten Tabellenblatt:",
+    cells: (sheet, cells) => `Er würde geschützte Zellen von „${sheet}“ zum ersten Mal ändern: ${cells}.`,
     shut: (sheet) => `Er schreibt auch in das Tabellenblatt „${sheet}“, und das ist geschützt.`,
   },
   notYoursToOpen:

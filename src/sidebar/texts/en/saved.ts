@@ -191,6 +191,8 @@ export const SAVED_EN = {
     columns: (columns: string) =>
       `Several columns of the answer fit ${columns}. It was written differently when it was approved.`,
     moved: "Its table is in a protected sheet now:",
+    cells: (sheet: string, cells: string) =>
+      `It would change protected cells of "${sheet}" for the first time: ${cells}.`,
     shut: (sheet: string) => `It writes into the sheet "${sheet}" as well, and that is protected.`,
   },
   notYoursToOpen: "You cannot approve this. Ask somebody who may edit that sheet.",

@@ -51,6 +51,10 @@ it("cells that the person of a run may not edit stop it, and nothing moves", () 
   if (grid) grid.protections = [rule];
   const before = office.lines("Mine", 2);
   office.run(["Mine"], {}, EDITOR);
+  expect(office.item("Mine").status).toBe(WAITS);
+  expect(office.lines("Mine", 2)).toEqual(before);
+  expect(office.approve("Mine", OWNER).ok).toBe(true);
+  office.run(["Mine"], {}, EDITOR);
   expect(office.item("Mine").message).toContain("Mine!B1:B4: cells there are protected");
   expect(office.lines("Mine", 2)).toEqual(before);
 });

@@ -19,6 +19,7 @@ interface GuardedEffect {
 
 const NAMES_A_MASK: Place = ["request", "it names a masked column"];
 const SHUT: Place = ["own sheet", "its cells are protected"];
+const SHUT_CELLS: Place = ["landing", "protected cells were not agreed to"];
 const TO_A_BUCKET: Place = ["export", "a bucket gets what is masked"];
 
 export const GUARDED: readonly GuardedEffect[] = [
@@ -41,13 +42,23 @@ export const GUARDED: readonly GuardedEffect[] = [
     beside: [NAMES_A_MASK],
   },
   { check: TO_A_BUCKET, audience: "everyone", kinds: ["types what is asked"] },
-  { check: ["landing", "a protected sheet was not agreed to"], audience: "me", kinds: ["moves a name"] },
+  {
+    check: ["landing", "a protected sheet was not agreed to"],
+    audience: "me",
+    kinds: ["moves a name"],
+    beside: [SHUT_CELLS],
+  },
   {
     check: ["landing", "another sheet has the agreed name"],
     audience: "me",
     kinds: ["gives a person's sheet the name of a place", "the owner runs it"],
   },
   { check: ["landing", "a column may be another one"], audience: "me", kinds: ["types other columns"] },
+  {
+    check: SHUT_CELLS,
+    audience: "me",
+    kinds: ["lays a name on protected cells"],
+  },
   {
     check: ["own sheet", "the sheet is somebody's"],
     audience: "me",

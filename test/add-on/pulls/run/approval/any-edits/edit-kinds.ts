@@ -5,7 +5,7 @@ import { BLANK_FORM } from "../../../../../../src/sidebar/question/blank-form";
 import { CALLS } from "../../../../../in-process/every-call";
 import { EDITOR, OWNER } from "../../../../../in-process/small-office";
 import { HOUR } from "../../saved-office";
-import { FORM, PARTNER, type WatchedOffice } from "./watched-office";
+import { FORM, PARTNER, RATES, type WatchedOffice } from "./watched-office";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Pick = <T>(of: readonly T[]) => T;
@@ -108,6 +108,20 @@ export const EDIT_KINDS = {
     const rect = { row: 2, column: 1, rows: 5, columns: 3 };
     if (grid) office.workbook.setNamedRange(one.name, grid, rect);
     return one.name;
+  },
+  "lays a name on protected cells": (office, pick) => {
+    const grid = office.workbook.sheetById(office.mine ?? -1);
+    const titles = office.google.getSheetById(office.mine ?? -1)?.getRange(1, RATES.column, 1, RATES.columns);
+    titles?.setValues([
+      pick([
+        ["n", "id", "email"],
+        ["", "", ""],
+      ]),
+    ]);
+    const named = office.workbook.namedRanges.find((one) => one.grid === grid);
+    const rect = { ...RATES, row: pick([1, 2]), rows: RATES.rows + 1 };
+    if (grid && named) office.workbook.setNamedRange(named.name, grid, rect);
+    return named?.name ?? "none";
   },
   "sets a rule for cells": (office, pick) => {
     const sheet = pick(office.google.getSheets());

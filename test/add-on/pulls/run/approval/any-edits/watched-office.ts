@@ -17,6 +17,10 @@ const ALL = "select n, id, email from people";
 export const TYPED = '=ANALYTICS_SQL("select 1")';
 export const PAID = Array.from({ length: 20 }, (_, i) => [`pay ${i}`]);
 
+/** Cells right of the owner's table, on its sheet: their titles may be typed, as everywhere. */
+export const RATES = { row: 2, column: 8, rows: 5, columns: 3 };
+const RATE_LINES = Array.from({ length: RATES.rows }, (_, r) => [`rate ${r}`, r, r * 2]);
+
 const MAIL = "a.person@example.com";
 const NUMBER = 1_234_567;
 /** In a column that nobody asked for, whose name differs from a chosen one by a sign. */
@@ -32,6 +36,8 @@ export class WatchedOffice extends SharedTab {
   readonly seen: unknown[] = [];
   readonly paid: number | undefined;
   readonly planned: number | undefined;
+  /** The sheet of the owner's table. */
+  readonly mine: number | undefined;
   private readonly agreed: ReadonlySet<string>;
   /** What happened in a copy that nobody has taken over, and by calls of nobody's sidebar. */
   private readonly byNobody: string[] = [];
@@ -47,6 +53,8 @@ export class WatchedOffice extends SharedTab {
     this.done("follow", { follows: false });
     this.paid = this.shutCells("Payroll", 2, PAID);
     this.planned = this.shutCells("Planned", 1, []);
+    this.mine = this.workbook.sheetByName("Mine")?.id;
+    this.shutRates();
     this.google.insertSheet("Notes").getRange("A1").setFormula(TYPED);
     this.google.insertSheet(LATER_SHEET);
     this.save("Kept report", {
@@ -69,6 +77,25 @@ export class WatchedOffice extends SharedTab {
     const id = this.workbook.nextId();
     if (grid) grid.protections = [{ id, description: "", warningOnly: false, editors: [OWNER], rect }];
     return grid?.id;
+  }
+
+  private shutRates(): void {
+    const { row, column, rows: count, columns } = RATES;
+    const sheet = this.google.getSheetById(this.mine ?? -1);
+    sheet?.getRange(row, column, count, columns).setValues(RATE_LINES.map((line) => [...line]));
+    const grid = this.workbook.sheetById(this.mine ?? -1);
+    const rule = { id: this.workbook.nextId(), description: "", warningOnly: false, editors: [OWNER] };
+    if (grid) grid.protections = [{ ...rule, rect: RATES }];
+  }
+
+  private rates(): readonly unknown[] {
+    const { row, column, rows: count, columns } = RATES;
+    return (
+      this.google
+        .getSheetById(this.mine ?? -1)
+        ?.getRange(row, column, count, columns)
+        .getValues() ?? []
+    );
   }
 
   payroll(): GoogleAppsScript.Spreadsheet.Sheet | undefined {
@@ -155,6 +182,7 @@ export class WatchedOffice extends SharedTab {
         this.audience === "me" && JSON.stringify(cells).includes(UNASKED),
       "protected cells are elsewhere": this.payroll() === undefined,
       "protected cells changed": ours.join("|") !== PAID.flat().join("|") && !isTitled(ours),
+      "protected cells beside a table changed": JSON.stringify(this.rates()) !== JSON.stringify(RATE_LINES),
       "a shut sheet is gone": planned === null,
       "a shut sheet is written":
         planned !== null && planned.getDataRange().getValues().flat().join("") !== "",
