@@ -19,7 +19,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
   const zone = (): Zone => openZone(graph.settings.read().zone);
   const { dateTime, clockTime } = formatClock(zone, () => graph.clock.now());
   const connection = () => graph.settings.read().connection;
-  const perMinute = () => shareOf(graph.settings.read().preferences);
+  const perMinute = () => shareOf(graph.settings.read().preferences, graph.install);
   const account = memoize(() => makeAccount(graph));
   const access = memoize(() => connectTo(account(), graph));
   const limiter = (): Limiter => access().limiter;

@@ -207,7 +207,9 @@ export class Limiter {
   lowerElsewhere(): LowestLimit | undefined {
     const now = this.clock.now();
     const lowest = findLowest(this.store.shown(now).lowest, now);
-    return lowest && lowest.perMinute < this.policy.perMinute ? lowest : undefined;
+    // Its own may be of an earlier build or part: the next request notes it anew.
+    const isLower = lowest !== undefined && lowest.perMinute < this.policy.perMinute;
+    return isLower && lowest.spreadsheet !== this.spreadsheet() ? lowest : undefined;
   }
 
   /** Others see the limit under this name. */

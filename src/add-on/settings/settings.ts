@@ -148,14 +148,20 @@ export class SettingsStore {
     return (this.known = { ...toStoredSettings(properties), zone: this.zoneNow });
   }
 
-  /** Another account than the last one has the default limit. */
+  /**
+   * Another account than the last one has the default limit. A new key of the same address mostly takes the
+   * old one's place, in the other spreadsheets too: each keeps to its part until somebody says otherwise.
+   */
   setConnection(connection: Connection | null): Settings {
     const { connection: before, formerAccount, preferences } = this.read();
     if (connection && connection.accountId !== (before?.accountId ?? formerAccount)) {
       this.change("preferences", {
         ...preferences,
         perMinute: REQUESTS_PER_MINUTE,
-        sharing: this.stillToBeAsked(preferences.sharing),
+        sharing:
+          before && before.baseUrl !== connection.baseUrl
+            ? this.stillToBeAsked(preferences.sharing)
+            : preferences.sharing,
         sendsZone: true,
         tableNames: undefined,
       });
@@ -164,7 +170,7 @@ export class SettingsStore {
     return this.change("connection", connection);
   }
 
-  /** What was said of another key holds no more, but a copy is asked whatever key it is given. */
+  /** What was said of another service holds no more, but a copy is asked whatever key it is given. */
   private stillToBeAsked(sharing: Sharing | undefined): Sharing | undefined {
     if (sharing === undefined) return undefined;
     const isSaidHere = sharing.saidIn === this.services.spreadsheet().getId();

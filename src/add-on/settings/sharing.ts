@@ -1,5 +1,5 @@
 /** In how many other spreadsheets an account is used that no window here counts, as its owner says. Pure. */
-import { computeShare } from "../rate-limit/installs";
+import { computeShare, type Install, WINDOW_SCOPES } from "../rate-limit/installs";
 
 /** What the owner of a key has said of other spreadsheets that use it. */
 export interface Sharing {
@@ -9,15 +9,19 @@ export interface Sharing {
   readonly saidIn: string;
 }
 
-/** The requests a minute that this spreadsheet may send: its part of those of the account, `perMinute`. */
-export function shareOf({
-  perMinute,
-  sharing,
-}: {
+/** What is set of an account's requests. */
+export interface SharedLimit {
+  /** Of the whole account. */
   readonly perMinute: number;
   readonly sharing?: Sharing | undefined;
-}): number {
-  return computeShare(perMinute, sharing?.others ?? 0);
+}
+
+/**
+ * The requests a minute that this spreadsheet may send: its part of those of the account. Where one window
+ * counts all, that has been told by an earlier build, and holds no more.
+ */
+export function shareOf({ perMinute, sharing }: SharedLimit, install: Install): number {
+  return WINDOW_SCOPES[install].countsAll ? perMinute : computeShare(perMinute, sharing?.others ?? 0);
 }
 
 /** Why the key's owner is asked how many others there are; undefined where there is nothing to ask. */

@@ -58,13 +58,30 @@ it("takes its part: of 15 a minute and three others, 3, and the status says so",
   });
 });
 
-it("takes all again with another account", () => {
+it("keeps to its part with a new key of the same service, which the others get as well", () => {
   const office = new SmallOffice().connect();
   office.done("setPreferences", { others: 3 });
   office.keys = ["another-long-key"];
-  expect(office.connect({ key: "another-long-key" }).done("state", null)).toMatchObject({
-    perMinute: 15,
-    sharing: { others: null },
+  office.connect({ key: "another-long-key" });
+  expect(office.done("state", null)).toMatchObject({ perMinute: 3, sharing: { others: 3, asks: null } });
+  office.done("disconnect", null);
+  expect(office.connect({ key: "another-long-key" }).done("state", null).perMinute).toBe(3);
+});
+
+it("takes all again at another service", () => {
+  const office = new SmallOffice().connect();
+  office.done("setPreferences", { others: 3 });
+  const other = office.connect({ baseUrl: "https://other.example.com", key: "a-key-there" });
+  expect(other.done("state", null)).toMatchObject({ perMinute: 15, sharing: { others: null } });
+});
+
+it("counts all in a company's build, whatever an earlier build for one spreadsheet was told", () => {
+  const office = new SmallOffice().connect();
+  office.done("setPreferences", { others: 3 });
+  installAs("company");
+  expect(office.done("state", null)).toMatchObject({ perMinute: 15, sharing: { others: null } });
+  expect(office.cell("ANALYTICS_STATUS", ["connection"])).toEqual({
+    value: "api.example.com, for everyone who edits this spreadsheet",
   });
 });
 

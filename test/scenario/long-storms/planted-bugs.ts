@@ -1,3 +1,5 @@
+import type { Install } from "../../../src/add-on/rate-limit/installs";
+
 /** Faults that somebody could make, each as a change of one file: the storms must find them. */
 export interface PlantedBug {
   readonly name: string;
@@ -8,7 +10,12 @@ export interface PlantedBug {
   readonly breaks: string;
   /** A seed of a storm that finds it. */
   readonly seed: number;
+  /** The builds in which it does harm: of all kinds where it does not say. */
+  readonly installs?: readonly Install[];
 }
+
+/** In these each spreadsheet counts alone, and is told of the others. */
+const COUNTED_APART: readonly Install[] = ["spreadsheet", "everyone"];
 
 const RATE_LIMIT = "src/add-on/rate-limit/";
 const ANSWERS = "src/add-on/answers/";
@@ -29,6 +36,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: "clock, account.id + graph.spreadsheetId(), perMinute()",
     breaks: "never above the limit",
     seed: 10_006,
+    installs: ["company"],
+  },
+  {
+    name: "a part of the account that is told and not kept to",
+    file: "src/add-on/settings/sharing.ts",
+    from: ".countsAll ? perMinute : computeShare(perMinute, sharing?.others ?? 0)",
+    to: ".countsAll || sharing ? perMinute : computeShare(perMinute, 0)",
+    breaks: "never above the limit",
+    seed: 10_006,
+    installs: COUNTED_APART,
+  },
+  {
+    name: "a part of the account that a new key forgets",
+    file: "src/add-on/settings/settings.ts",
+    from: "before && before.baseUrl !== connection.baseUrl",
+    to: "before",
+    breaks: "never above the limit",
+    seed: 10_009,
+    installs: COUNTED_APART,
   },
   {
     name: "a request that is sent again after a 429 without another permit",

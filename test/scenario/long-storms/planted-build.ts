@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Built, ROOT } from "../../bundle/built";
+import type { Install } from "../../../src/add-on/rate-limit/installs";
 import type { PlantedBug } from "./planted-bugs";
 
 const SOURCES = [
@@ -12,15 +13,13 @@ const SOURCES = [
 ];
 
 /**
- * Remove it with the returned function. @throws Error where the sources have changed, so that the fault has
+ * For whom `install` says. Remove it with the returned function. @throws Error where the sources have changed, so that the fault has
  * no place any more
  */
-export function builtWith({
-  name,
-  file,
-  from,
-  to,
-}: Pick<PlantedBug, "name" | "file" | "from" | "to">): Built {
+export function builtWith(
+  { name, file, from, to }: Pick<PlantedBug, "name" | "file" | "from" | "to">,
+  install: Install = "company",
+): Built {
   const root = mkdtempSync(join(tmpdir(), "planted-"));
   for (const source of SOURCES) cpSync(join(ROOT, source), join(root, source), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
@@ -31,7 +30,9 @@ export function builtWith({
     throw new Error(`"${name}" cannot be planted: ${file} has ${places} places "${from}", not one.`);
   writeFileSync(path, text.replace(from, to));
   const dir = join(root, "dist");
-  execFileSync(process.execPath, [join(root, "build.mjs"), "--outdir", dir], { stdio: "pipe" });
+  execFileSync(process.execPath, [join(root, "build.mjs"), "--outdir", dir, "--for", install], {
+    stdio: "pipe",
+  });
   return { dir, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 

@@ -17,21 +17,27 @@ export class SlotWatch {
   readonly disordered: string[] = [];
   private readonly accounts = new Map<string, Account>();
 
-  constructor(private readonly now: () => number) {}
+  /** `countsAll`: whether all spreadsheets keep the window of an account in one store. */
+  constructor(
+    private readonly now: () => number,
+    private readonly countsAll: boolean,
+  ) {}
 
   /** To be told of each call of Google's services. */
-  see({ name, args: [key, text] }: Call): void {
+  see({ name, sheet, args: [key, text] }: Call): void {
     if (name !== "Properties.setProperty" || !String(key).startsWith(STORED.window.name)) return;
+    // Each store has a window of the account under the same name.
+    const place = this.countsAll ? String(key) : `${String(key)} of ${sheet}`;
     const moments = readMoments(String(text));
     if (moments.some(({ at }, i) => at < (moments[i - 1]?.at ?? 0))) this.disordered.push(String(text));
-    const account = this.accounts.get(String(key)) ?? { slots: [], taken: 0, givenBack: 0 };
+    const account = this.accounts.get(place) ?? { slots: [], taken: 0, givenBack: 0 };
     const slots = moments.map(({ at, key: question }) => `${at} ${question}`);
     const added = slots.filter((slot) => !account.slots.includes(slot));
     const gone = account.slots.filter((slot) => !slots.includes(slot));
     account.taken += added.length;
     account.givenBack += gone.filter((slot) => parseInt(slot, 10) > this.now() - STILL_COUNTS_MS).length;
     account.slots = slots;
-    this.accounts.set(String(key), account);
+    this.accounts.set(place, account);
   }
 
   /** Slots of all accounts that were given back while they still counted. */

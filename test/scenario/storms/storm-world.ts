@@ -44,7 +44,7 @@ export class StormWorld {
       ...(options.skew !== undefined && { skew: options.skew }),
       respond: (request, at) => this.service.respond(request, at),
     });
-    this.slots = new SlotWatch(() => this.now());
+    this.slots = new SlotWatch(() => this.now(), WINDOW_SCOPES[options.install ?? "company"].countsAll);
     this.world.fates.watch = (call) => this.slots.see(call);
   }
 

@@ -10,7 +10,6 @@ import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import { describeInexactCells } from "../../settings/inexact-cells";
 import { describeStanding } from "../../settings/standing";
-import { shareOf } from "../../settings/sharing";
 import { DEFAULT_PREFERENCES, type Preferences } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
@@ -42,6 +41,8 @@ interface StatusSources {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
+  /** The part of the account's requests that this spreadsheet takes. */
+  readonly perMinute: () => number;
   readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
   readonly schedules: () => string;
@@ -78,14 +79,14 @@ export function readAddOnStatus(sources: StatusSources): AddOnStatus {
 }
 
 /** Which service, for whom, and which limit holds it back; or why there is none. */
-function describeConnection({ settings, keys, limiter }: StatusSources): string {
+function describeConnection({ settings, keys, limiter, perMinute }: StatusSources): string {
   const { connection, preferences } = settings.read();
   if (!connection) return "not connected";
   if (!keys.has(connection)) return `not connected. ${reportNoConnection(connection)}`;
   const who = connection.audience === "me" ? "its owner's formulas" : "everyone who edits this spreadsheet";
   const lower = limiter().lowerElsewhere();
   const held = lower ? `. ${describeLowerLimit(lower)}` : "";
-  return `${readHost(connection.baseUrl)}, for ${who}${held}${describeSharing(preferences)}`;
+  return `${readHost(connection.baseUrl)}, for ${who}${held}${describeSharing(preferences, perMinute())}`;
 }
 
 /** How old the oldest answer is that cells show in place of a new one, and why. */
@@ -122,8 +123,7 @@ function reportNoConnection(connection: Connection | null): string {
 }
 
 /** "" where it takes all requests of the account. */
-function describeSharing({ perMinute, sharing }: Preferences): string {
-  const share = shareOf({ perMinute, sharing });
+function describeSharing({ perMinute, sharing }: Preferences, share: number): string {
   if (share === perMinute) return "";
   const part = share === 1 ? "1 request" : `${share} requests`;
   const hour = countInHour(share);

@@ -18,7 +18,6 @@ import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { takeFirstOf } from "../model/run-messages";
-import { shareOf } from "../../settings/sharing";
 import { isAtWork } from "../model/pull-state";
 import { CONFIG_RANGE } from "../model/tab-names";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
@@ -51,6 +50,8 @@ export class DataEraser {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly userProperties: () => GoogleAppsScript.Properties.Properties;
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      /** The limit under which a denial is noted. */
+      readonly perMinute: () => number;
       readonly userCache: () => GoogleAppsScript.Cache.Cache;
       readonly results: AnswerCache;
       readonly held: Pick<HeldNames, "all">;
@@ -229,9 +230,9 @@ export class DataEraser {
 
   /** In every cache: answers first, then all that has a name of its own, the lists of names last. */
   private removeCached(keys: readonly string[]): void {
-    const { results, held, documentCache, userCache, spreadsheetId, settings } = this.services;
+    const { results, held, documentCache, userCache, spreadsheetId, settings, perMinute } = this.services;
     results.removeAll([...new Set([...keys, ...results.heldKeys()])]);
-    const { connection, formerAccount, preferences } = settings.read();
+    const { connection, formerAccount } = settings.read();
     const accounts = [connection?.accountId, formerAccount].filter(
       (id): id is string => typeof id === "string",
     );
@@ -242,7 +243,7 @@ export class DataEraser {
       ...shown,
       ...ofAccounts(accountFailures.name),
       ...ofAccounts(windowCopy.name),
-      ...accounts.map((id) => denied.name + keyOfDenial(shareOf(preferences), id)),
+      ...accounts.map((id) => denied.name + keyOfDenial(perMinute(), id)),
       ...ALL_STORED.flatMap(listDocumentCacheNames),
       ...held.all(),
     ]);

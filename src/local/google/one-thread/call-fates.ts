@@ -11,6 +11,8 @@ export type ServiceName = (typeof SERVICES)[number];
 
 export interface Call extends ServiceCall {
   readonly service: ServiceName;
+  /** The number of the spreadsheet that calls, from 0, in the order in which they were opened. */
+  readonly sheet: number;
 }
 
 /** Undefined where nothing goes wrong. */
@@ -84,9 +86,9 @@ export class CallFates {
     this.usedUp.clear();
   }
 
-  of(made: ServiceCall): CallFate {
+  of(made: ServiceCall, sheet: number): CallFate {
     const { random } = this.needs;
-    const call: Call = { ...made, service: serviceOf(made.name) };
+    const call: Call = { ...made, sheet, service: serviceOf(made.name) };
     this.watch?.(call);
     const usual = this.times[call.service] / USUAL_TIMED_SHARE;
     const milliseconds =

@@ -83,6 +83,7 @@ export class OneThread {
   private readonly scheduler: SimulatedScheduler;
   private readonly network: SeededRandom;
   private readonly sheets: Runtime[] = [];
+  private opened = 0;
   private readonly mistakes: Error[] = [];
   private readonly start: number;
 
@@ -105,8 +106,9 @@ export class OneThread {
   async openSheet(options: SheetOptions): Promise<Runtime> {
     const { hasOwnScript = false, ...others } = options;
     const { clock, scheduler } = this;
+    const number = this.opened++;
     const shared = hasOwnScript
-      ? new SharedStores({ clock, scheduler, seed: this.options.seed + this.sheets.length })
+      ? new SharedStores({ clock, scheduler, seed: this.options.seed + number })
       : this.shared;
     const carrier = new Carrier({
       scheduler,
@@ -116,7 +118,7 @@ export class OneThread {
       seedOf: (execution) => Math.imul(this.options.seed, 0x85ebca6b) + execution,
       diverged: (error) => this.mistakes.push(error),
       simulation: {
-        fateOf: (call) => this.fates.of(call),
+        fateOf: (call) => this.fates.of(call, number),
         skewOf: (execution) => this.skewOf(execution),
         trace: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
       },
