@@ -17,17 +17,8 @@ import { outcomeOf } from "./call-outcome";
 import { type Realm, type RealmHost, Spun } from "./realm";
 import { Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
+import { RunWatch } from "./run-watch";
 import type { Ending } from "./script";
-
-/**
- * Nobody else acts meanwhile: so long may a script compute without a call, and one that runs again besides
- * what the run before took.
- */
-const MOST_MS_AT_A_STRETCH = 4_000;
-/** On a busy machine the clock says little: what has computed less than that is run again, for so long. */
-const MOST_MS_WHEN_BUSY = 30_000;
-/** The share of its time that a script computes that spins. */
-const COMPUTING = 0.8;
 
 export interface CoroutineNeeds {
   readonly execution: Execution;
@@ -63,8 +54,12 @@ export class Coroutine implements Gate, RealmHost {
   private hasRun = false;
   private hasLeft = false;
   private isOver = false;
-  /** How long the run before took (ms of the machine). */
-  private before = 0;
+  private readonly watch: RunWatch;
+  /** Of this run: a call is under way that has no reply yet. Once that is cut off, nobody knows its effect. */
+  private isCalling = false;
+  private hasCalled = false;
+  /** It was left because too little of its time was left for another call. */
+  private isLate = false;
   /** Fate of the call whose time is passing. */
   private fate: CallFate | undefined;
 
@@ -72,6 +67,7 @@ export class Coroutine implements Gate, RealmHost {
     this.now = needs.execution.startedAt + needs.skew;
     this.random = new SeededRandom(needs.seed);
     this.realm = needs.makeRealm();
+    this.watch = new RunWatch(needs.limit);
   }
 
   /** `undo` runs if the execution ends while it waits; returns what cancels it. */
@@ -120,12 +116,25 @@ export class Coroutine implements Gate, RealmHost {
   private valueOf(target: object, method: string, given: readonly unknown[]): unknown {
     const call = callNameOf(target, method);
     const args = given.map((argument) => inward(argument));
-    const reply = this.replies.next ?? this.replyTo(target, method, args, call);
+    const reply = this.replies.next ?? this.make(() => this.replyTo(target, method, args, call));
     if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
     this.replies.takeNext();
     this.now = reply.now + this.needs.skew;
     if ("error" in reply.outcome) throw reply.outcome.error;
     return reply.outcome.value;
+  }
+
+  /** A call that has no reply yet. Each run makes one, so that an execution comes to its end. */
+  private make(replyTo: () => Reply): Reply {
+    if (this.needs.isWatched && this.hasCalled && !this.watch.hasTimeForCall()) {
+      this.isLate = true;
+      this.leave();
+    }
+    this.hasCalled = true;
+    this.isCalling = true;
+    const reply = replyTo();
+    this.isCalling = false;
+    return reply;
   }
 
   private replyTo(target: object, method: string, args: readonly unknown[], call: string): Reply {
@@ -169,7 +178,6 @@ export class Coroutine implements Gate, RealmHost {
   }
 
   private leave(parked?: Parked, call = "", fate?: CallFate): never {
-    this.hasLeft = true;
     parked?.begin((outcome) => {
       if (this.isOver) return;
       this.needs.scheduler.step(() => {
@@ -179,6 +187,7 @@ export class Coroutine implements Gate, RealmHost {
         this.goOn();
       });
     });
+    this.hasLeft = true;
     throw this.realm.values.leaving;
   }
 
@@ -198,37 +207,40 @@ export class Coroutine implements Gate, RealmHost {
   }
 
   /** Runs the function to its end, or to the first call that waits. */
-  private goOn(isAgain = false): void {
+  private goOn(): void {
     if (this.isOver) return;
     this.replies.rewind();
     this.hasLeft = false;
+    this.isCalling = false;
+    this.hasCalled = false;
+    this.isLate = false;
     this.now = this.needs.execution.startedAt + this.needs.skew;
     this.random = new SeededRandom(this.needs.seed);
     if (this.hasRun) this.realm = this.needs.makeRealm();
     this.hasRun = true;
-    const ending = this.run(isAgain);
-    if (ending.kind === "held up") return this.goOn(true);
+    const ending = this.run();
+    if (ending.kind === "held up" || this.isLate) return this.goOn();
     if (this.hasLeft || this.isOver) return;
     if (this.replies.next) this.diverge(`ended before ${this.replies.next.call}`);
     this.finish(ending);
   }
 
-  /** Held up: others used the machine, and its calls have their replies, so that it can run again. */
-  private run(isAgain: boolean): Ending | { readonly kind: "held up" } {
-    const { functionName, args, limit, isWatched } = this.needs;
-    const usualMs = isAgain ? MOST_MS_WHEN_BUSY : MOST_MS_AT_A_STRETCH + 2 * this.before;
-    const mostMs = isWatched ? Math.min(limit, usualMs) : undefined;
-    const begun = process.cpuUsage();
-    const started = performance.now();
+  /**
+   * Held up: others used the machine, and all its calls have their replies, so that it can run again. One
+   * that has left goes on by itself.
+   */
+  private run(): Ending | { readonly kind: "held up" } {
+    const { functionName, args, isWatched } = this.needs;
+    const mostMs = isWatched ? this.watch.begin() : undefined;
     try {
       const own = args.map((argument) => this.realm.values.own(argument, this));
       return { kind: "completed", value: inward(this.realm.run({ functionName, args: own, mostMs }, this)) };
     } catch (error) {
-      const isHeldUp = mostMs !== undefined && computedMsSince(begun) < COMPUTING * mostMs;
-      if (error instanceof Spun) return { kind: !isAgain && isHeldUp ? "held up" : "timed out" };
-      return { kind: "failed", ...thrownBy(error) };
+      if (!(error instanceof Spun)) return { kind: "failed", ...thrownBy(error) };
+      const mayRunAgain = this.watch.mayRunAgain() && !this.isCalling;
+      return { kind: mayRunAgain && !this.hasLeft ? "held up" : "timed out" };
     } finally {
-      this.before = performance.now() - started;
+      this.watch.end();
     }
   }
 
@@ -251,12 +263,6 @@ export class Coroutine implements Gate, RealmHost {
     this.needs.ended(ending);
     this.needs.scheduler.letOthersAct();
   }
-}
-
-/** Of this process (ms). */
-function computedMsSince(begun: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1_000;
 }
 
 /** A script may throw anything, also errors of its realm. */

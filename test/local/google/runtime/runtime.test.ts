@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Script as Code } from "node:vm";
 import { ScriptError } from "../../../../src/local/google/runtime/runtime";
+import { Execution } from "../../../../src/local/google/rules/execution";
 import { closeAll, MANIFEST, runtimeOf } from "../fixture";
 
 afterEach(closeAll);
@@ -34,6 +35,7 @@ const SCRIPT = `
   function absent() { return DriveApp.getRootFolder(); }
   function cached() { var cache = CacheService.getDocumentCache(); cache.put("k", "v"); return cache.get("k"); }
   function spin() { while (true) {} }
+  function addSheets(n) { var file = SpreadsheetApp.getActiveSpreadsheet(); for (var i = 0; i < n; i += 1) file.insertSheet(); return file.getSheets().length; }
   function spinInExpression() { return /^(a+)+$/.test("a".repeat(60) + "!"); }
   function countAcrossWaits() { loads += 1; Utilities.sleep(1); Utilities.sleep(1); return loads; }
   function spoil() { Array.prototype.map = function () { return "spoilt"; }; Utilities.sleep(1); return [1].map(String); }
@@ -190,6 +192,8 @@ describe("what an execution did is known", () => {
 });
 
 describe("time limits", () => {
+  afterEach(() => jest.restoreAllMocks());
+
   test.each(["spin", "spinInExpression"])(
     "a script that spins is ended, and the runtime goes on: %s",
     async (name) => {
@@ -202,7 +206,8 @@ describe("time limits", () => {
     },
   );
 
-  test("one that spins in a cell is ended after five seconds of computing, and not after the cell's thirty", async () => {
+  /** Ends each run of a script after so long in place of what it may take, which this returns. */
+  function endRunsAfter(ms: number): readonly number[] {
     const most: number[] = [];
     const run = Object.getOwnPropertyDescriptor(Code.prototype, "runInContext")?.value as (
       this: Code,
@@ -212,16 +217,61 @@ describe("time limits", () => {
       const { timeout } = (options ?? {}) as { readonly timeout?: number };
       if (timeout !== undefined) most.push(timeout);
       // No test waits for it.
-      return run.call(this, scope, timeout === undefined ? options : { timeout: 50 });
+      return run.call(this, scope, timeout === undefined ? options : { timeout: ms });
     });
+    return most;
+  }
+
+  /** Happens in the midst of each call that adds a sheet, once the sheet is there. */
+  function atEachSheet(then: () => void): void {
+    const invoke = Object.getOwnPropertyDescriptor(Execution.prototype, "invoke")?.value as (
+      this: Execution,
+      ...given: Parameters<Execution["invoke"]>
+    ) => unknown;
+    jest.spyOn(Execution.prototype, "invoke").mockImplementation(function (this: Execution, ...given) {
+      const value = invoke.apply(this, given);
+      if (given[1] === "insertSheet") then();
+      return value;
+    });
+  }
+
+  /** What `process.cpuUsage` says of a run: the share of ten seconds that this process computed. */
+  const compute = (share: number) =>
+    jest
+      .spyOn(process, "cpuUsage")
+      .mockImplementation((before) => ({ user: before ? share * 10_000_000 : 0, system: 0 }));
+
+  test("one that spins in a cell is ended after ten seconds of computing, and not after the cell's thirty", async () => {
+    const most = endRunsAfter(50);
     const runtime = await runtimeOf(SCRIPT);
     // The machine computes nothing else, then only others.
     for (const share of [1, 0]) {
-      const usage = jest.spyOn(process, "cpuUsage");
-      usage.mockImplementation((before) => ({ user: before ? share * 10_000_000 : 0, system: 0 }));
+      compute(share);
       await expect(runtime.run("spin", [], FORMULA)).rejects.toThrow("Exceeded maximum execution time");
     }
-    expect(most).toEqual([4_000, 4_000, 30_000]);
+    expect(most).toEqual([10_000, 10_000, 30_000]);
+  });
+
+  test("a call in which it was cut off is never made again, as it may have taken effect", async () => {
+    endRunsAfter(50);
+    compute(0);
+    const runtime = await runtimeOf(SCRIPT);
+    atEachSheet(() => {
+      for (;;);
+    });
+    await expect(runtime.run("addSheets", [1], FULL)).rejects.toThrow("Exceeded maximum execution time");
+    expect(runtime.workbook.sheets).toHaveLength(2);
+  });
+
+  test("calls that take long are each made once, and begin with the time to end in", async () => {
+    const runtime = await runtimeOf(SCRIPT);
+    let now = 0;
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+    const most = endRunsAfter(30_000);
+    atEachSheet(() => (now += 3_000));
+    expect((await runtime.run("addSheets", [5], FULL)).value).toBe(6);
+    // No call begins in the second half of the ten seconds; one that runs again has twice as long besides.
+    expect(most).toEqual([10_000, 22_000]);
   });
 
   test("so is one that sleeps too long", async () => {
