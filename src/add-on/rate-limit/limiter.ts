@@ -207,7 +207,7 @@ export class Limiter {
   lowerElsewhere(): LowestLimit | undefined {
     const now = this.clock.now();
     const lowest = findLowest(this.store.shown(now).lowest, now);
-    // Its own may be of an earlier build or part: the next request notes it anew.
+    // Its own may be of an earlier build or part; each request notes the one of now.
     const isLower = lowest !== undefined && lowest.perMinute < this.policy.perMinute;
     return isLower && lowest.spreadsheet !== this.spreadsheet() ? lowest : undefined;
   }

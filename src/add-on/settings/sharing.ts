@@ -9,7 +9,7 @@ export interface Sharing {
   readonly saidIn: string;
 }
 
-/** What is set of an account's requests. */
+/** What an account lets through, and how many spreadsheets are said to share it. */
 export interface SharedLimit {
   /** Of the whole account. */
   readonly perMinute: number;

@@ -13,8 +13,8 @@ const SOURCES = [
 ];
 
 /**
- * For whom `install` says. Remove it with the returned function. @throws Error where the sources have changed, so that the fault has
- * no place any more
+ * For whom `install` says. Remove it with the returned function. @throws Error where the sources have
+ * changed, so that the fault has no place any more
  */
 export function builtWith(
   { name, file, from, to }: Pick<PlantedBug, "name" | "file" | "from" | "to">,

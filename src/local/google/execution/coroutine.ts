@@ -55,7 +55,7 @@ export class Coroutine implements Gate, RealmHost {
   private hasLeft = false;
   private isOver = false;
   private readonly watch: RunWatch;
-  /** Of this run: a call is under way that has no reply yet. Once that is cut off, nobody knows its effect. */
+  /** A call is under way in this run. Once it is cut off, nobody knows whether it took effect. */
   private isCalling = false;
   private hasCalled = false;
   /** It was left because too little of its time was left for another call. */
