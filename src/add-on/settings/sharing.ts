@@ -11,7 +11,7 @@ export interface Sharing {
 
 /** What an account lets through, and how many spreadsheets are said to share it. */
 export interface SharedLimit {
-  /** Of the whole account. */
+  /** What the service allows all spreadsheets of the account together. */
   readonly perMinute: number;
   readonly sharing?: Sharing | undefined;
 }
