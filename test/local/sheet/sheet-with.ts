@@ -11,10 +11,14 @@ import { Workbook } from "../../../src/local/sheet/grid/workbook";
 export const NOW = Date.UTC(2026, 2, 14, 9, 26, 53);
 
 /** Calculates a workbook in which no custom function is called. */
-export function calculateOnlyBuiltIns(workbook: Workbook): SheetCalculator {
+export function calculateOnlyBuiltIns(
+  workbook: Workbook,
+  options: Partial<CalculatorOptions> = {},
+): SheetCalculator {
   return createCalculator(workbook, {
     customFunctionNames: [],
     callCustomFunction: (name) => Promise.reject(new Error(`${name} is not expected to be called.`)),
+    ...options,
   });
 }
 

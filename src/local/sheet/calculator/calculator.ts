@@ -15,7 +15,7 @@ import { FormulaTexts } from "./formula-texts";
 import { Graph } from "./graph";
 import { cellsAt, findSheet } from "./named-cells";
 import type { CalculatorOptions } from "./options";
-import { computeAlone, finishFormula, recalculate, type SendApart, type Turn } from "./recalculation";
+import { finishFormula, Recalculation, type SendApart, type Turn } from "./recalculation";
 import { FormulasApart } from "./formulas-apart";
 import type { SheetWorld } from "./sheet-world";
 import { readCpu } from "../evaluate/work-meter";
@@ -41,6 +41,7 @@ export class SheetCalculator {
   private readonly graph: Graph;
   private readonly world: SheetWorld;
   private readonly spills: Spills;
+  private readonly recalculation: Recalculation;
   private readonly texts: FormulaTexts;
   private readonly custom: CustomFunctions;
   private readonly apart: FormulasApart | undefined;
@@ -81,6 +82,7 @@ export class SheetCalculator {
       () => workbook.locale,
       (grid, rect) => this.written.push({ grid, rect }),
     );
+    this.recalculation = new Recalculation(this.graph, this.world, this.spills);
     const changes = new Changes(workbook, this.graph, this.texts, this.spills);
     this.stop = workbook.onChange((change) => {
       if (!changes.follow(change)) return;
@@ -127,7 +129,7 @@ export class SheetCalculator {
     this.isSettling = true;
     try {
       this.world.beginCalculation(turn?.apart !== undefined);
-      const computed = recalculate(this.graph, this.world, this.spills, turn);
+      const computed = this.recalculation.run(turn);
       // Only now are arguments final: a spill may have changed them.
       for (const formula of computed) this.startCalls(formula);
     } finally {
@@ -238,7 +240,7 @@ export class SheetCalculator {
     for (;;) {
       await this.settled();
       this.world.beginCalculation(false);
-      const result = computeAlone(cell, this.graph, this.world, this.spills);
+      const result = this.recalculation.alone(cell);
       if (result === LOADING && cell.wants.length > 0) this.startCalls(cell);
       else return isMatrix(result) ? result.map((row) => row.map(bare)) : bare(result);
     }

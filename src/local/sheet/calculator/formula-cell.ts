@@ -12,6 +12,8 @@ export interface Watch {
   readonly readers: Set<FormulaCell>;
   /** No formula in it waits. Must be set to false when one does. */
   isSettled: boolean;
+  /** Changes of the place are told to its readers. Is false only while all of them wait. */
+  isHeeded: boolean;
   /**
    * Kept from the second reading until a change: most ranges have one reader, and all copies would fill the
    * memory.
@@ -78,7 +80,7 @@ export class FormulaCell {
   /** While the cells it needs are computed. */
   phase: "idle" | "waiting" | "computing" = "idle";
   /** Formulas that its last evaluation found not computed yet. */
-  needs: readonly FormulaCell[] = NONE;
+  needs: Iterable<FormulaCell> = NONE;
   /** How often this recalculation computed it. */
   rounds = 0;
   /** How long evaluations of this recalculation took that lacked other cells (ms). */

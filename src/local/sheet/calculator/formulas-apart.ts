@@ -129,7 +129,7 @@ export class FormulasApart {
     if (!formula.computed.some(({ watch }) => watch === place.watch))
       formula.computed = [...formula.computed, place];
     formula.reads.push(new Reference(grid, rect, true));
-    while (graph.dirtyIn(grid, rect).length > 0) await this.needs.nextSlice();
+    while (graph.dirtyIn(grid, rect).next().done !== true) await this.needs.nextSlice();
     const { matrix, loads } = readMatrix(grid, rect);
     // It would wait for what waits for it.
     if (loads && graph.feeds(formula, grid, rect))

@@ -93,9 +93,16 @@ export class Graph {
     cell.computed = [];
   }
 
-  /** Registers a place that the formula computed. */
+  /** Registers a place that the formula computed, and reads. */
   watch(grid: Grid, rect: Rect, reader: FormulaCell): PlacedWatch {
-    return { grid, watch: this.of(grid).watches.add(rect, reader) };
+    const place = { grid, watch: this.of(grid).watches.add(rect, reader) };
+    this.heed(place);
+    return place;
+  }
+
+  /** From now on readers of the place are told of its changes. */
+  heed({ grid, watch }: PlacedWatch): void {
+    if (!watch.isHeeded) this.of(grid).watches.heed(watch);
   }
 
   /** Undoes that, unless the formula also names the place. */
@@ -132,27 +139,29 @@ export class Graph {
     }
   }
 
-  /** Formulas to compute before the watch is read. */
-  unsettled(grid: Grid, watch: Watch): FormulaCell[] {
-    if (watch.isSettled) return [];
-    const waiting = this.dirtyIn(grid, watch.rect);
-    watch.isSettled = waiting.length === 0;
-    return waiting;
+  /** Formulas to compute before the watch is read; from then on its readers are told of changes. */
+  *unsettled(grid: Grid, watch: Watch): Generator<FormulaCell> {
+    if (watch.isSettled) return;
+    this.heed({ grid, watch });
+    let isSettled = true;
+    for (const formula of this.dirtyIn(grid, watch.rect)) {
+      isSettled = false;
+      yield formula;
+    }
+    watch.isSettled = isSettled;
   }
 
-  /** Formulas to compute with results in the rectangle, now or before. */
-  dirtyIn(grid: Grid, rect: Rect): FormulaCell[] {
-    if (this.dirty.size === 0) return [];
-    const found: FormulaCell[] = [];
+  /** Formulas to compute with results in the rectangle, now or before; some may be computed between two of them. */
+  *dirtyIn(grid: Grid, rect: Rect): Generator<FormulaCell> {
+    if (this.dirty.size === 0) return;
     for (const cell of this.of(grid).spilling) {
       if (cell.isDirty && cell.spill && overlaps(cell.spill, rect) && !contains(rect, cell.row, cell.column))
-        found.push(cell);
+        yield cell;
     }
     if (this.dirty.size < rect.rows * rect.columns) {
       for (const cell of this.dirty)
-        if (cell.grid === grid && contains(rect, cell.row, cell.column)) found.push(cell);
-    } else for (const cell of this.within(grid, rect)) if (cell.isDirty) found.push(cell);
-    return found;
+        if (cell.grid === grid && contains(rect, cell.row, cell.column)) yield cell;
+    } else for (const cell of this.within(grid, rect)) if (cell.isDirty) yield cell;
   }
 
   /** Whether a cell of the rectangle is the formula's, or reads it, also by other formulas. */
@@ -191,10 +200,12 @@ export class Graph {
   }
 
   private touch(grid: Grid, rect: Rect, readers: FormulaCell[]): void {
-    for (const watch of this.of(grid).watches.touching(rect)) {
+    const { watches } = this.of(grid);
+    for (const watch of watches.touching(rect)) {
       watch.matrix = undefined;
       watch.wasRead = false;
       watch.isSettled = false;
+      watches.rest(watch);
       for (const reader of watch.readers) if (!reader.isDirty) readers.push(reader);
     }
   }
@@ -207,7 +218,8 @@ export class Graph {
     }
     const { from, to = from } = reference;
     const isOpen = to.row === undefined || to.column === undefined;
-    cell.written.push({ ...this.watch(grid, watchedRect(reference), cell), written: reference, isOpen });
+    const watch = this.of(grid).watches.add(watchedRect(reference), cell);
+    cell.written.push({ grid, watch, written: reference, isOpen });
   }
 
   private connectName(cell: FormulaCell, name: string): void {

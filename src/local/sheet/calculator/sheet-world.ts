@@ -18,7 +18,8 @@ import { isLoading, formatNumber, readMatrix } from "./read-cells";
 /** Cells must be computed first. */
 export class NeedsCells extends Error {
   override readonly name = "NeedsCells";
-  constructor(readonly cells: readonly FormulaCell[]) {
+  /** As they are whenever they are looked at: those that were computed since are left out. */
+  constructor(readonly cells: Iterable<FormulaCell>) {
     super();
   }
 }
@@ -108,6 +109,7 @@ export class SheetWorld extends EvaluationState implements World {
 
   resolve(written: WrittenReference): Value {
     const place = this.reader?.written.find((one) => one.written === written);
+    if (place) this.options.graph.heed(place);
     const seen = place?.seen;
     if (seen && seen.maxRows === place.grid.maxRows && seen.maxColumns === place.grid.maxColumns)
       return seen.reference;
@@ -198,7 +200,8 @@ export class SheetWorld extends EvaluationState implements World {
     const { graph } = this.options;
     const watch = this.watchOf(reference);
     const waiting = watch ? graph.unsettled(grid, watch) : graph.dirtyIn(grid, rect);
-    if (waiting.length > 0) throw new NeedsCells(waiting);
+    if (waiting.next().done !== true)
+      throw new NeedsCells({ [Symbol.iterator]: () => graph.dirtyIn(grid, rect) });
     this.note(reference);
     return watch;
   }

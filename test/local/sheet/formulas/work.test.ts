@@ -1,7 +1,8 @@
 /**
  * Nothing runs without end: a search has a bound, and a formula a budget of steps. Work is counted, not time.
  */
-import { formulas, sheetWith } from "../sheet-with";
+import { filled, SHAPES } from "../calculator/many-formulas";
+import { calculateOnlyBuiltIns, formulas, sheetWith } from "../sheet-with";
 
 describe("searches and sums that cannot end are refused", () => {
   formulas([
@@ -155,6 +156,17 @@ describe("a long calculation is cut into slices, between which others are heard"
       });
     });
     expect(slices).toBeGreaterThan(2);
+  });
+
+  test.each(Object.keys(SHAPES) as (keyof typeof SHAPES)[])("also below one formula: %s", async (shape) => {
+    const workbook = filled(shape, 60);
+    const calculator = calculateOnlyBuiltIns(workbook, { spent: passing(8) });
+    const done = (): number =>
+      [...Array(60).keys()].filter((i) => workbook.sheets[0]?.value(i + 1, 1) !== null).length;
+    calculator.advance();
+    expect(done()).toBeLessThan(60);
+    await calculator.settled();
+    expect(done()).toBe(60);
   });
 
   test("who wants all of it waits for all of it", () => {
