@@ -289,6 +289,12 @@ describe("a stranger's file", () => {
     );
   });
 
+  it("of one wide row takes no memory for the fields that other rows do not have", async () => {
+    const file = bytes(`${"1,".repeat(9_999)}1\n${"x\n".repeat(900)}`);
+    const opened = first(await openApart("a.csv", file, blank, { mostMs: 600_000, mostMb: 100 }));
+    expect([opened.maxColumns, opened.value(1, 10_000), opened.value(901, 1)]).toEqual([10_000, 1, "x"]);
+  });
+
   it("is what the same file is when it is read here", async () => {
     const file = bytes("day,n\n2026-11-20,7\nx,=1+1\n");
     const like = new Workbook({ locale: "de_DE", timeZone: "Europe/Berlin" });

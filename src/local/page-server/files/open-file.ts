@@ -63,23 +63,32 @@ async function fillFromText(workbook: Workbook, name: string, content: Buffer): 
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
   grow(grid, rows.length, columns);
   const context = { locale: workbook.locale, now: workbook.now() };
-  // Formulas stay text: the file's texts are not the person's entries.
-  const entries = rows.map((row) =>
-    Array.from({ length: columns }, (_, c) => {
-      const text = row[c] ?? "";
-      return /^[=+]/.test(text) || /^0\d/.test(text) ? { value: text } : readEntry(text, context);
-    }),
-  );
-  if (entries.length === 0) return;
-  grid.write(
-    { row: 1, column: 1, rows: entries.length, columns },
-    {
-      values: entries.map((row) =>
-        row.map((entry) => ("formula" in entry ? (entry.formula ?? null) : entry.value)),
-      ),
-      formats: entries.map((row) => row.map((entry) => ("format" in entry ? (entry.format ?? null) : null))),
-    },
-  );
+  for (const { from, to } of equallyWide(rows)) {
+    const entries = rows.slice(from, to).map((row) => row.map((text) => entryOf(text, context)));
+    grid.write(
+      { row: from + 1, column: 1, rows: to - from, columns: rows[from]?.length ?? 0 },
+      {
+        values: entries.map((row) => row.map(({ value }) => value)),
+        formats: entries.map((row) => row.map(({ format }) => format ?? null)),
+      },
+    );
+  }
+}
+
+/** Rows one below the other: a row takes no more memory than it has fields, however wide another one is. */
+function equallyWide(rows: readonly (readonly string[])[]): { readonly from: number; readonly to: number }[] {
+  const starts = [...rows.keys()].filter((at) => rows[at]?.length !== rows[at - 1]?.length);
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? rows.length }));
+}
+
+/** Formulas stay text: the file's texts are not the person's entries. */
+function entryOf(
+  text: string,
+  context: Parameters<typeof readEntry>[1],
+): { readonly value: CellValue; readonly format?: string | undefined } {
+  if (/^[=+]/.test(text) || /^0\d/.test(text)) return { value: text };
+  const { formula, value, format } = readEntry(text, context);
+  return { value: formula ?? value, format };
 }
 
 /** Beginning of .xls files, and of encrypted .xlsx files. */
