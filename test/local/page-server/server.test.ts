@@ -52,15 +52,25 @@ function ask({
 
 const origin = (): string => new URL(server.url).origin;
 
-/** The cookie that the printed address gives a browser. */
-async function cookieOf(): Promise<string> {
+/** Where the printed address leads to, and the cookie that it gives a browser. */
+async function entered(): Promise<{
+  readonly path: string;
+  readonly cookie: string;
+  readonly whole: string;
+}> {
   const { pathname, search } = new URL(server.url);
-  const { headers } = await ask({ path: `${pathname}${search}` });
-  return (headers as { "set-cookie": string[] })["set-cookie"][0]?.split(";")[0] ?? "";
+  const answered = await ask({ path: `${pathname}${search}` });
+  const { location, "set-cookie": set } = answered.headers as { location: string; "set-cookie": string[] };
+  return { path: location, cookie: set[0]?.split(";")[0] ?? "", whole: set[0] ?? "" };
 }
 
+/** A path as the page sees it. */
+const within = async (path: string): Promise<string> => (await entered()).path + path.replace(/^\//, "");
+
+const cookieOf = async (): Promise<string> => (await entered()).cookie;
+
 async function tokenOf(): Promise<string> {
-  const { text } = await ask({ path: "/", headers: { cookie: await cookieOf() } });
+  const { text } = await ask({ path: await within("/"), headers: { cookie: await cookieOf() } });
   return /content="([\w-]{20,})"/.exec(text)?.[1] ?? "";
 }
 
@@ -80,7 +90,12 @@ it("takes the next port where one is taken, and stays on this machine", () => {
 
 it("answers the page that it has served", async () => {
   const headers = await own();
-  const { status } = await ask({ method: "POST", path: "/api/state", headers, body: '{"a":1}' });
+  const { status } = await ask({
+    method: "POST",
+    path: await within("/api/state"),
+    headers,
+    body: '{"a":1}',
+  });
   expect(status).toBe(200);
   expect(called.at(-1)).toEqual(["state", { a: 1 }]);
 });
@@ -97,7 +112,7 @@ it.each<[string, (own: Record<string, string>) => Record<string, string>]>([
 ])("refuses a call %s", async (_, change) => {
   const before = called.length;
   const headers = change(await own());
-  expect((await ask({ method: "POST", path: "/api/state", headers })).status).toBe(403);
+  expect((await ask({ method: "POST", path: await within("/api/state"), headers })).status).toBe(403);
   expect(called.length).toBe(before);
 });
 
@@ -122,14 +137,30 @@ describe("without the key of the printed address", () => {
     const key = new URL(server.url).searchParams.get("key")!;
     expect(key.length).toBeGreaterThan(30);
     expect(other.url).not.toContain(key);
-    expect((await ask({ path: "/", headers: { cookie: await cookieOf() } })).text).not.toContain(key);
+    const page = await ask({ path: await within("/"), headers: { cookie: await cookieOf() } });
+    expect(page.text).toContain("page.js");
+    expect(page.text).not.toContain(key);
   });
 
   it("is no script's to read, and goes to no other site", async () => {
     const { pathname, search } = new URL(server.url);
     const { status, headers } = await ask({ path: `${pathname}${search}` });
-    expect([status, headers]).toMatchObject([303, { location: "/", "referrer-policy": "no-referrer" }]);
-    expect(JSON.stringify(headers)).toMatch(/HttpOnly; SameSite=Lax/);
+    expect([status, headers]).toMatchObject([303, { "referrer-policy": "no-referrer" }]);
+    expect((await entered()).whole).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it("is not in the cookie, which no other port is shown: it is for a path that nobody can guess", async () => {
+    const key = new URL(server.url).searchParams.get("key")!;
+    const { path, cookie, whole } = await entered();
+    expect(path).toMatch(/^\/[\w-]{32}\/$/);
+    expect(whole).toContain(`; Path=${path};`);
+    const [, value = ""] = cookie.split("=");
+    expect(new Set([key, value, path.slice(1, -1)]).size).toBe(3);
+    expect(`${cookie}${path}`).not.toContain(key);
+    // With the cookie alone, or the path alone, nothing is there.
+    expect((await ask({ path: "/", headers: { cookie } })).status).toBe(403);
+    expect((await ask({ path: "/api/state", method: "POST", headers: await own() })).status).toBe(403);
+    expect((await ask({ path })).status).toBe(403);
   });
 });
 
@@ -151,14 +182,18 @@ it.each([
   "/page.js/../../package.json",
   "/frame/../../x",
 ])("gives no file of the disk: %s", async (path) => {
-  const { status, text } = await ask({ path, headers: { cookie: await cookieOf() } });
+  const { status, text } = await ask({ path: await within(path), headers: { cookie: await cookieOf() } });
   // A path that a URL itself mends may lead to one of the page's own files.
   expect(text === "page()" || status === 404).toBe(true);
   expect(text).not.toContain("analytics-for-sheets");
+  expect((await ask({ path, headers: { cookie: await cookieOf() } })).status).toBe(403);
 });
 
 it("keeps a script's page in an origin of its own that reaches nothing", async () => {
-  const { headers } = await ask({ path: "/frame/sidebar", headers: { cookie: await cookieOf() } });
+  const { headers } = await ask({
+    path: await within("/frame/sidebar"),
+    headers: { cookie: await cookieOf() },
+  });
   const policy = String((headers as Record<string, string>)["content-security-policy"]);
   expect(policy).toMatch(/^sandbox allow-scripts/);
   expect(policy).toContain("default-src 'none'");

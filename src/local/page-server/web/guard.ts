@@ -3,7 +3,7 @@
  * the machine reach the port too, and read what programs were started with: the key is told in the terminal
  * alone.
  */
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** The page sends it with every request; other sites in the browser cannot know it. */
@@ -24,18 +24,33 @@ export function isFromPage(request: IncomingMessage, token: string): boolean {
   return isOwnOrigin && isSameToken(String(request.headers[TOKEN_HEADER] ?? ""), token);
 }
 
-/** The printed address ends in it; the browser has it as a cookie from then on. */
+/** The printed address ends in it. */
 export const KEY_PARAMETER = "key";
 
-/** A name of each port's own: browsers show cookies to all ports of a machine. */
-export function keyCookie(key: string, port: number): string {
-  return `${cookieName(port)}=${key}; Path=/; HttpOnly; SameSite=Lax`;
+/**
+ * Where the page is, and what its browser holds. A browser shows a cookie to every port of a machine, and so to
+ * other people's programs: but only below its path, which nobody can guess. Neither gives the key away.
+ */
+export interface Room {
+  readonly path: string;
+  readonly cookie: string;
 }
 
-export function hasKeyCookie(request: IncomingMessage, key: string, port: number): boolean {
+/** The same for the same key: a page that is open comes back after a restart. */
+export function roomOf(key: string): Room {
+  const madeOf = (what: string): string =>
+    createHmac("sha256", key).update(what).digest("base64url").slice(0, 32);
+  return { path: `/${madeOf("path")}/`, cookie: madeOf("cookie") };
+}
+
+export function roomCookie({ path, cookie }: Room, port: number): string {
+  return `${cookieName(port)}=${cookie}; Path=${path}; HttpOnly; SameSite=Lax`;
+}
+
+export function hasRoomCookie(request: IncomingMessage, { cookie }: Room, port: number): boolean {
   const start = `${cookieName(port)}=`;
-  const cookies = (request.headers.cookie ?? "").split("; ");
-  return cookies.some((cookie) => cookie.startsWith(start) && isSameToken(cookie.slice(start.length), key));
+  const given = (request.headers.cookie ?? "").split("; ");
+  return given.some((one) => one.startsWith(start) && isSameToken(one.slice(start.length), cookie));
 }
 
 /** Whether this is the printed address. */

@@ -6,12 +6,14 @@ import { Refusal } from "../contract/refusal";
 import { newPageKey } from "../kept/page-key";
 import type { EventStreams } from "./events";
 import {
-  hasKeyCookie,
+  hasRoomCookie,
   isFromPage,
   KEY_PARAMETER,
-  keyCookie,
   namesKey,
   namesThisServer,
+  type Room,
+  roomCookie,
+  roomOf,
   WINDOW_HEADER,
 } from "./guard";
 import { PAGE_POLICY, pageHtml, type PageFile } from "./page-files";
@@ -45,8 +47,9 @@ export async function servePage(
   const token = randomBytes(24).toString("base64url");
   const server = createServer();
   const bound = await listen(server, port);
+  const room = roomOf(key);
   server.on("request", (request, response) => {
-    answer({ backend, files, token, key, port: bound }, request, response).catch((error: unknown) => {
+    answer({ backend, files, token, key, room, port: bound }, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500).end();
     });
@@ -68,6 +71,7 @@ interface Served {
   readonly token: string;
   /** The secret in the address that opens the page. */
   readonly key: string;
+  readonly room: Room;
   readonly port: number;
 }
 
@@ -79,14 +83,15 @@ const COMMON_HEADERS = {
 } as const;
 
 async function answer(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { key, port } = served;
+  const { key, room, port } = served;
   if (!namesThisServer(request, port)) return void response.writeHead(403, COMMON_HEADERS).end();
-  const [path = "", search = ""] = (request.url ?? "/").split("?", 2);
-  if (path === "/" && request.method === "GET" && namesKey(new URLSearchParams(search), key)) {
-    const headers = { ...COMMON_HEADERS, location: "/", "set-cookie": keyCookie(key, port) };
+  const [asked = "", search = ""] = (request.url ?? "/").split("?", 2);
+  if (asked === "/" && request.method === "GET" && namesKey(new URLSearchParams(search), key)) {
+    const headers = { ...COMMON_HEADERS, location: room.path, "set-cookie": roomCookie(room, port) };
     return void response.writeHead(303, headers).end();
   }
-  if (!hasKeyCookie(request, key, port)) return answerStranger(response);
+  if (!asked.startsWith(room.path) || !hasRoomCookie(request, room, port)) return answerStranger(response);
+  const path = asked.slice(room.path.length - 1);
   if (path.startsWith("/api/")) return answerCall(served, request, response, path.slice(5));
   if (request.method !== "GET") return void response.writeHead(405, COMMON_HEADERS).end();
   const { type, text, policy } = fileAt(served, path) ?? {};

@@ -19,7 +19,7 @@ export async function call<N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],
 ): Promise<ReturnType<Calls[N]>> {
-  const response = await fetch(`/api/${name}`, {
+  const response = await fetch(`api/${name}`, {
     method: "POST",
     headers: HEADERS,
     body: JSON.stringify(request),

@@ -31,7 +31,7 @@ async function readStream(listener: StreamListener): Promise<void> {
   };
   heard();
   try {
-    const response = await fetch("/api/events", { headers: HEADERS, signal: abort.signal });
+    const response = await fetch("api/events", { headers: HEADERS, signal: abort.signal });
     if (response.status === 403) location.reload();
     if (!response.ok || !response.body) return;
     listener.opened();

@@ -63,7 +63,7 @@ export function ScriptFrame({ name, page, dialog }: ScriptFrameProps) {
       ref={frame}
       title={page.title}
       sandbox={SANDBOX}
-      src={`/frame/${name}?${version}`}
+      src={`frame/${name}?${version}`}
       onLoad={() => dialog && frame.current?.focus()}
     />
   );
