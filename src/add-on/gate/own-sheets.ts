@@ -13,9 +13,9 @@ declare const OWN: unique symbol;
  */
 export type OwnSheet = Sheet & { readonly [OWN]: true };
 
-/** Notes that the add-on has made the sheet, or that a person gives it to the add-on. */
-export function markAsOwn(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet {
-  marksOf(spreadsheet)?.add(sheet);
+/** Notes that the add-on has made the sheet under this name, or that a person gives it to the add-on. */
+export function markAsOwn(spreadsheet: Spreadsheet, sheet: Sheet, madeAs?: string): OwnSheet {
+  marksOf(spreadsheet)?.add(sheet, madeAs);
   const facts = { sheetId: sheet.getSheetId(), isMarked: true, isBlank: false, hasShutCells: false };
   return passOwn(
     requirePass("own sheet", facts, () => refuseSheet(sheet)),

@@ -38,10 +38,12 @@ export class SheetMarks {
    */
   has(sheet: Sheet): boolean {
     const name = STORED.ownSheet.name + sheet.getSheetId();
-    if (this.read()[name] === this.services.spreadsheetId()) return true;
+    const isHere = (mark: string | null | undefined): boolean =>
+      mark != null && readMark(mark).home === this.services.spreadsheetId();
+    if (isHere(this.read()[name])) return true;
     if (!this.hasHome()) return !this.hasShutCells(sheet);
     // Another execution may have made it since.
-    return this.services.properties().getProperty(name) === this.services.spreadsheetId();
+    return isHere(this.services.properties().getProperty(name));
   }
 
   /** Whether it was marked in this spreadsheet, or in the one that this one was copied from. */
@@ -49,16 +51,26 @@ export class SheetMarks {
     return STORED.ownSheet.name + sheet.getSheetId() in this.read();
   }
 
+  /**
+   * The name under which the add-on made it, whatever people call it by now; undefined for marks of an earlier
+   * version.
+   */
+  madeAs(sheet: Sheet): string | undefined {
+    const mark = this.read()[STORED.ownSheet.name + sheet.getSheetId()];
+    return mark === undefined ? undefined : readMark(mark).madeAs;
+  }
+
   /** Spares a call where the document's properties were just read. */
   useRead(properties: Readonly<Record<string, string>>): void {
     this.known ??= properties;
   }
 
-  add(sheet: Sheet): Sheet {
+  add(sheet: Sheet, madeAs = this.madeAs(sheet)): Sheet {
     const name = STORED.ownSheet.name + sheet.getSheetId();
     const id = this.services.spreadsheetId();
-    this.services.properties().setProperty(name, id);
-    this.known = { ...this.known, [name]: id };
+    const mark = madeAs === undefined ? id : `${id} ${madeAs}`;
+    this.services.properties().setProperty(name, mark);
+    this.known = { ...this.known, [name]: mark };
     return sheet;
   }
 
@@ -110,4 +122,10 @@ export class SheetMarks {
   private read(): Readonly<Record<string, string>> {
     return (this.known ??= this.services.properties().getProperties());
   }
+}
+
+/** A mark is the id of the spreadsheet, which has no blanks, and the name. */
+function readMark(mark: string): { readonly home: string; readonly madeAs: string | undefined } {
+  const at = mark.indexOf(" ");
+  return at < 0 ? { home: mark, madeAs: undefined } : { home: mark.slice(0, at), madeAs: mark.slice(at + 1) };
 }

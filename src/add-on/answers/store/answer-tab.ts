@@ -166,7 +166,7 @@ function refuseTab(): AddOnError {
 }
 
 /** Whether the add-on keeps answers in this sheet, whatever it is called by now. */
-export function isAnswerTab(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
+function isAnswerTab(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
   return marksOf(spreadsheet)?.wasMarked(sheet) === true && hasTitles(sheet);
 }
 

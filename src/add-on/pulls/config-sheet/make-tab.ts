@@ -33,6 +33,7 @@ export function makeConfigSheet(
   const sheet = markAsOwn(
     spreadsheet,
     blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(chooseTabName(spreadsheet))),
+    CONFIG_SHEET,
   );
   const lacking = first.length + 1 - sheet.getMaxRows();
   if (lacking > 0) sheet.insertRowsAfter(sheet.getMaxRows(), lacking);

@@ -109,8 +109,8 @@ export class DataEraser {
     const { landings } = this.services;
     const spreadsheet = this.services.spreadsheet();
     const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
-    return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
-      line: `Hidden sheet "${name}"`,
+    return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name, isTaken }) => ({
+      line: isTaken ? `Sheet "${name}", which the add-on made` : `Hidden sheet "${name}"`,
       remove: () => void removeIfOwn(spreadsheet, sheet),
     }));
   }

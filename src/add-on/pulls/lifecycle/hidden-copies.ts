@@ -83,7 +83,7 @@ export class HiddenCopies {
       return blocks.get(rangeName)?.last !== undefined && isThere(rangeName);
     };
     const sheets = findHiddenSheets(spreadsheet(), new Set(blocks.keys()));
-    return sheets.filter((one) => !isUsed(one));
+    return sheets.filter((one) => !one.isTaken && !isUsed(one));
   }
 
   private keep(looked: EpochMs, unused: ReadonlyMap<string, EpochMs>): void {

@@ -1,6 +1,6 @@
 /**
- * Our hidden sheets: those marked as ours, told apart by name, or if renamed, by named range or first row.
- * Renamed visible ones are the person's own.
+ * Our hidden sheets, also where people have renamed and shown them: the mark says what each was made as. Those
+ * that were marked by an earlier version are told apart by name, or if renamed, by named range or first row.
  */
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
@@ -9,6 +9,7 @@ import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readAsideName } from "../../sheet-writer/beside/aside-sheet";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
 import { type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
+import { marksOf } from "../../gate/sheet-marks";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
 /** `typed`: what a person typed beside rows that are not there now. */
@@ -23,6 +24,8 @@ export interface HiddenSheet {
   readonly rangeName?: string | undefined;
   /** No run finds a renamed sheet. */
   readonly isRenamed: boolean;
+  /** Renamed, and no longer hidden: a person keeps it. It goes by a click alone, not by itself. */
+  readonly isTaken: boolean;
 }
 
 type FoundSheet = Omit<HiddenSheet, "sheet"> & { readonly sheet: Sheet };
@@ -42,13 +45,20 @@ export function findHiddenSheets(
     const sheet = known && spreadsheet.getRangeByName(named.getName())?.getSheet();
     if (known && sheet) byCells.set(sheet.getSheetId(), known);
   }
+  const marks = marksOf(spreadsheet);
   const found = spreadsheet.getSheets().flatMap((sheet): FoundSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
-    const known = readHiddenSheetName(name, blocks);
-    if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
-    if (!sheet.isSheetHidden()) return [];
-    const renamed = byCells.get(id) ?? readFirstRow(sheet);
-    return renamed ? [{ sheet, id, name, isRenamed: true, ...renamed }] : [];
+    const madeAs = marks?.madeAs(sheet);
+    // Anybody can give such a name to another sheet of ours, as to their own.
+    const known = readHiddenSheetName(madeAs ?? name, blocks);
+    if (known && (madeAs ?? name) === name)
+      return [{ sheet, id, name, isRenamed: false, isTaken: false, ...known }];
+    const isHidden = sheet.isSheetHidden();
+    // Marks of an earlier version say nothing of what the sheet is.
+    const isOlder = madeAs === undefined && (isHidden || marks?.wasMarked(sheet) === true);
+    const unnamed = isOlder ? ((isHidden ? byCells.get(id) : undefined) ?? readFirstRow(sheet)) : undefined;
+    const renamed = known ?? unnamed;
+    return renamed ? [{ sheet, id, name, isRenamed: true, isTaken: !isHidden, ...renamed }] : [];
   });
   return found.flatMap((one) => {
     const sheet = toOwnSheet(spreadsheet, one.sheet);

@@ -48,6 +48,7 @@ export class FrozenCopies {
       const sheet = markAsOwn(
         spreadsheet,
         addSheet(spreadsheet, () => (begun = spreadsheet.insertSheet(free))),
+        FROZEN_MARK,
       );
       copyTable(range, sheet, landing, masked);
       const note = `${range.getCell(1, 1).getNote()}\n${FROZEN_MARK} ${name}, made ${at}: only values, which no run changes.`;

@@ -1,7 +1,7 @@
 /** Sheets where no pull may land: ours, and those not approved. */
-import { isAnswerTab } from "../../answers/store/answer-tab";
 import type { GateRefusal } from "../../gate/checks";
 import { requirePass } from "../../gate/gate";
+import { marksOf } from "../../gate/sheet-marks";
 import type { EffectFacts, Pass } from "../../gate/pass";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
@@ -98,9 +98,9 @@ function isOwnPlace(spreadsheet: Spreadsheet, sheet: string): boolean {
   );
   const own = [...OWN_SHEETS, ...named].map((name) => name?.toLowerCase());
   if (own.includes(sheet.toLowerCase()) || HIDDEN_SHEETS.test(sheet)) return true;
-  // People rename this one, and it goes on keeping answers.
+  // People rename them, and the add-on goes on with them.
   const there = spreadsheet.getSheetByName(sheet);
-  return there !== null && isAnswerTab(spreadsheet, there);
+  return there !== null && marksOf(spreadsheet)?.wasMarked(there) === true;
 }
 
 /** Where its block is by now, if not in the sheet where it landed last. */

@@ -164,20 +164,20 @@ export class RunLog {
       const sheet = spreadsheet.getSheetByName(name);
       if (!sheet) {
         const made = addSheet(spreadsheet, () => spreadsheet.insertSheet(name));
-        return { sheet: markAsOwn(spreadsheet, made), isNew: true, lines: [] };
+        return { sheet: markAsOwn(spreadsheet, made, name), isNew: true, lines: [] };
       }
       const rows = Math.min(sheet.getMaxRows(), RECENT_LINES + 1);
       const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, LOG_COLUMNS.length).getValues();
       const isLog = cells.every((cell, at) => cell === LOG_TITLES[at]);
       const own = isLog || sheet.getLastRow() === 0 ? toOwnSheet(spreadsheet, sheet) : undefined;
       if (own && isLog) return { sheet: own, isNew: false, lines };
-      if (own) return { sheet: markAsOwn(spreadsheet, sheet), isNew: true, lines: [] };
+      if (own) return { sheet: markAsOwn(spreadsheet, sheet, name), isNew: true, lines: [] };
       taken.push(name);
     }
   }
 }
 
-/** Renamed ones too, and none that the add-on did not make: anybody can type the titles. */
+/** Whatever they are called, and none that the add-on did not make: anybody can type the titles. */
 export function findLogSheets(spreadsheet: Spreadsheet): readonly OwnSheet[] {
   return spreadsheet.getSheets().flatMap((sheet) => {
     const width = LOG_TITLES.length;

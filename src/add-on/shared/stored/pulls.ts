@@ -72,9 +72,9 @@ export const PULLS_STORED = {
   ownSheet: {
     place: "document properties",
     name: "sheet:",
-    holds: "that the add-on made the sheet of this id, and in which spreadsheet",
+    holds: "that the add-on made the sheet of this id, under which name, and in which spreadsheet",
     life: "until the add-on deletes the sheet",
-    most: "60 B a sheet",
+    most: "200 B a sheet",
     readers: "editors of a bound script",
     people: false,
   },

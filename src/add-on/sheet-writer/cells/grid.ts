@@ -83,7 +83,7 @@ export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): OwnSheet
       return spreadsheet.insertSheet(name);
     }
   };
-  const sheet = markAsOwn(spreadsheet, addSheet(spreadsheet, insert));
+  const sheet = markAsOwn(spreadsheet, addSheet(spreadsheet, insert), name);
   sheet.hideSheet();
   return sheet;
 }

@@ -102,6 +102,7 @@ export class StampCell {
     return markAsOwn(
       spreadsheet,
       addSheet(spreadsheet, () => spreadsheet.insertSheet(name)),
+      name,
     );
   }
 
