@@ -52,8 +52,8 @@ export class SheetMarks {
   }
 
   /**
-   * The name under which the add-on made it, whatever people call it by now; undefined for marks of an earlier
-   * version.
+   * The name under which the add-on made it, whatever people call it by now; undefined for marks of an
+   * earlier version.
    */
   madeAs(sheet: Sheet): string | undefined {
     const mark = this.read()[STORED.ownSheet.name + sheet.getSheetId()];

@@ -1,6 +1,7 @@
 /**
- * Our hidden sheets, also where people have renamed and shown them: the mark says what each was made as. Those
- * that were marked by an earlier version are told apart by name, or if renamed, by named range or first row.
+ * Our hidden sheets, also where people have renamed and shown them: the mark says what each was made as.
+ * Those that were marked by an earlier version are told apart by name, or if renamed, by named range or first
+ * row.
  */
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";

@@ -28,8 +28,8 @@ export function isFromPage(request: IncomingMessage, token: string): boolean {
 export const KEY_PARAMETER = "key";
 
 /**
- * Where the page is, and what its browser holds. A browser shows a cookie to every port of a machine, and so to
- * other people's programs: but only below its path, which nobody can guess. Neither gives the key away.
+ * Where the page is, and what its browser holds. A browser shows a cookie to every port of a machine, and so
+ * to other people's programs: but only below its path, which nobody can guess. Neither gives the key away.
  */
 export interface Room {
   readonly path: string;

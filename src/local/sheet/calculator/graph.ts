@@ -151,7 +151,7 @@ export class Graph {
     watch.isSettled = isSettled;
   }
 
-  /** Formulas to compute with results in the rectangle, now or before; some may be computed between two of them. */
+  /** Formulas to compute with results in the rectangle, now or before. Some may be computed meanwhile. */
   *dirtyIn(grid: Grid, rect: Rect): Generator<FormulaCell> {
     if (this.dirty.size === 0) return;
     for (const cell of this.of(grid).spilling) {

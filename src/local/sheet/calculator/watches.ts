@@ -42,7 +42,7 @@ export class WatchIndex {
     }
   }
 
-  /** Before it is read. */
+  /** From now on changes of the place are told to its readers. */
   heed(watch: Watch): void {
     if (watch.isHeeded) return;
     watch.isHeeded = true;
@@ -54,7 +54,7 @@ export class WatchIndex {
     }
   }
 
-  /** While all of its readers wait, no change tells them anything: sums of sums would be told again and again. */
+  /** While all of its readers wait, no change tells them anything: sums of sums would be told very often. */
   rest(watch: Watch): void {
     if (!watch.isHeeded || isCell(watch.rect)) return;
     watch.isHeeded = false;

@@ -1,6 +1,6 @@
 /**
- * The add-on's sheets are known by their mark, whatever people do to them: each kind, each state, and what goes
- * by that. All kinds are changed at once; a row tells of those for which it does not hold.
+ * The add-on's sheets are known by their mark, whatever people do to them: each kind, each state, and
+ * what goes by that. All kinds are changed together; a row tells of those for which it does not hold.
  */
 import { packText } from "../../../../src/add-on/settings/packed-text";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
@@ -90,7 +90,7 @@ function addTyped(office: SavedOffice): void {
   office.answer = answer;
 }
 
-/** As a run leaves them that Google has ended. */
+/** A run that Google has ended leaves such pages. */
 function addPages(office: SavedOffice): void {
   const spreadsheet = office.last.SpreadsheetApp.getActiveSpreadsheet();
   const sheet = spreadsheet.insertSheet(PAGES);
