@@ -58,7 +58,7 @@ interface Changed {
 const made = makeOffice();
 addTyped(made);
 addPages(made);
-// Whoever writes into the log has more in it than the add-on.
+// A person writes into the log by hand.
 made.workbook
   .sheetByName("Analytics log")
   ?.write({ row: 2, column: 9, rows: 1, columns: 1 }, { values: [[`asked by ${ANN}`]] });
