@@ -136,6 +136,10 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "What is hidden by one column, or null. Columns count from 1.",
     page: "spreadsheet/filter#getcolumnfiltercriteriacolumnposition",
   },
+  "EmbeddedChartBuilder.asBarChart": {
+    assumed: "Makes it a bar chart, whose first row is at the top.",
+    page: "spreadsheet/embedded-chart-builder#asbarchart",
+  },
   "EmbeddedChartBuilder.asColumnChart": {
     assumed: "Makes it a column chart.",
     page: "spreadsheet/embedded-chart-builder#ascolumnchart",

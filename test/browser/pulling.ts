@@ -108,7 +108,7 @@ export function pullingTests(open: Open): void {
     it("leads to the table, and says why where it is gone; a chart that fits none is said, too", async () => {
       const sidebar = await open({
         ...LANDING,
-        addChart: () => "none fits",
+        addChart: () => ({ said: "none fits", columns: [] }),
         showTable: () => {
           throw new AddOnError("noTable", {});
         },

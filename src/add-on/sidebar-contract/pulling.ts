@@ -1,4 +1,4 @@
-import type { ChartType } from "../sheet-writer/charts/chart-types";
+import type { ChosenChart } from "../sheet-writer/charts/chart-types";
 import type { FreeRequests } from "./connection";
 
 export interface ReportItem {
@@ -53,13 +53,19 @@ export type RunStage =
 
 export type ChartAdded = "added" | "there already" | "none fits";
 
+/** `columns`: those that can be drawn, in their order; none where no chart fits. */
+export interface ChartAnswer {
+  readonly said: ChartAdded;
+  readonly columns: readonly { readonly name: string; readonly isDrawn: boolean }[];
+}
+
 export interface PullCalls {
   reports(request: null): readonly ReportItem[];
   /** Puts back what a table replaced, also where no pull is kept of it. Asks the service nothing. */
   undoTable(request: { readonly rangeName: string }): PullResult;
   showTable(request: { readonly rangeName: string }): null;
-  /** Later runs extend the chart to the whole table. `as`: how it is drawn, also if it is there. */
-  addChart(request: { readonly rangeName: string; readonly as?: ChartType }): ChartAdded;
+  /** Later runs extend the chart to the whole table. What is chosen also changes one that is there. */
+  addChart(request: { readonly rangeName: string } & ChosenChart): ChartAnswer;
   /** Makes a sheet with only a table's values, which no run changes. Gives its name. */
   freezeTable(request: { readonly rangeName: string }): { readonly sheet: string };
   /** Masks in such a sheet what the table of that name masks. */

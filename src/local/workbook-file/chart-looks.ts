@@ -51,6 +51,7 @@ export function drawnChart(
     altText: `${plan.title}: ${shape} of ${names.join(", ")}`,
     dispBlanksAs: "gap",
     ...(isFilled ? { gapWidth: 60 } : {}),
+    ...(plan.isStacked ? { barGrouping: "stacked" as const } : {}),
     ...(few && isLabelled ? { dataLabels: labels(block, plan, shape) } : {}),
     axes: {
       x: {

@@ -20,26 +20,30 @@ export function shapeOf(block: Block, plan: ChartPlan): ChartShape {
 const SHAPES: Readonly<Record<ChartPlan["type"], (block: Block, plan: ChartPlan) => ChartShape>> = {
   line: () => "line",
   column: shapeOfNames,
+  bar: () => "bars",
+  points: () => "points",
 };
 
 function shapeOfNames(block: Block, plan: ChartPlan): ChartShape {
-  if (plan.interval) return "points";
+  if (plan.isStacked) return "columns";
   const names = block.display.rows.map((row) => row[plan.xColumn] ?? "");
   return names.length > MOST_COLUMNS || names.some((name) => name.length > LONGEST_NAME) ? "bars" : "columns";
 }
 
 /** Per bar of a funnel: the count, and its share of the first step. */
 export function funnelLabels(block: Block, plan: ChartPlan): string[] | undefined {
-  const [counts, ...others] = plan.yColumns;
-  const share = block.table.columns.findIndex(({ name }) =>
-    /^(total[_ ])?conversion([_ ]rate)?$/i.test(name),
-  );
-  if (counts === undefined || others.length > 0 || !isShare(block, share)) return undefined;
+  const { counts, share } = plan.funnel ?? {};
+  if (counts === undefined || share === undefined) return undefined;
   return block.table.rows.map((row, r) => {
     const part = row[share];
     const count = block.display.rows[r]?.[counts] ?? "";
     return typeof part === "number" ? `${count} (${(part * 100).toFixed(1)}%)` : count;
   });
+}
+
+/** A file can say both at each bar of a funnel, so its bars are people. */
+export function planForFile(plan: ChartPlan): ChartPlan {
+  return plan.funnel ? { ...plan, yColumns: [plan.funnel.counts] } : plan;
 }
 
 /** By its format, or its name and numbers. */

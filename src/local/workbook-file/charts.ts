@@ -9,7 +9,7 @@ import type { Workbook } from "../sheet/grid/workbook";
 import { wallNow } from "../sheet/grid/wall-now";
 import { drawnChart, looks, unfinishedPoint } from "./chart-looks";
 import type { SeriesReferences } from "./chart-references";
-import { type ChartShape, funnelLabels, measureName, shapeOf } from "./chart-shape";
+import { type ChartShape, funnelLabels, measureName, planForFile, shapeOf } from "./chart-shape";
 import { runningPeriod } from "./running-period";
 import { headerWords } from "./header-words";
 import { absolute, type FileColumn, type MarginSheet } from "./margins";
@@ -47,8 +47,9 @@ export class ChartMaker {
   /** `fileSheet`: the sheet's name there; undefined where no chart fits. */
   chartOf(request: ChartRequest, fileSheet: string): FileChart | undefined {
     const block = readBlock(this.workbook, request.sheet, request.a1);
-    const plan = planChart(block.table, request.title);
-    if (!plan) return undefined;
+    const planned = planChart(block.table, request.title);
+    if (!planned) return undefined;
+    const plan = planForFile(planned);
     const shape = shapeOf(block, plan);
     const drawn =
       shape === "average"
@@ -64,7 +65,7 @@ export class ChartMaker {
   private columnSeries(block: Block, plan: ChartPlan, shape: ChartShape, sheet: string): Drawn {
     const column = (at: number): FileColumn => ({ sheet, rect: dataColumn(block.rect, at) });
     const { interval } = plan;
-    const pointLabels = shape === "columns" ? funnelLabels(block, plan) : undefined;
+    const pointLabels = funnelLabels(block, plan);
     const running = shape === "line" ? runningPeriod(block.table, wallNow(this.workbook)) : undefined;
     const unfinished = running ? { dataPoints: [unfinishedPoint(running.row)] } : {};
     const drawn = plan.yColumns.map((at, index) => {

@@ -1,5 +1,5 @@
-import type { ChartAdded } from "../../add-on/sidebar-contract/calls";
-import type { ChartType } from "../../add-on/sheet-writer/charts/chart-types";
+import type { ChartAnswer } from "../../add-on/sidebar-contract/calls";
+import type { ChosenChart, ChartType } from "../../add-on/sheet-writer/charts/chart-types";
 import { useEffect, useId, useState } from "preact/hooks";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
@@ -20,7 +20,7 @@ interface AddChartProps {
 
 const WAYS = Object.keys(texts.landed.chartAs) as ChartType[];
 
-type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { readonly failure: ShownFailure };
+type ChartResult = "offered" | "working" | ChartAnswer | { readonly failure: ShownFailure };
 
 /**
  * A button that draws one chart beside the table, and then ways to draw it otherwise. `atOnce` is read when
@@ -29,35 +29,26 @@ type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { rea
 export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
   const id = useId();
   const [chart, setChart] = useState<ChartResult>("offered");
-  const add = async (as?: ChartType) => {
+  const add = async (chosen: ChosenChart = {}) => {
     setChart("working");
-    const answer = await server("addChart", { rangeName, ...(as && { as }) });
+    const answer = await server("addChart", { rangeName, ...chosen });
     // The button goes, and its focus with it.
     if (answer.ok && document.activeElement?.id === id) focusLater(`${id}-said`);
-    setChart(answer.ok ? { said: answer.value } : { failure: answer.failure });
+    setChart(answer.ok ? answer.value : { failure: answer.failure });
   };
   useEffect(() => {
     if (atOnce) void add();
   }, []);
   if (typeof chart === "object" && "said" in chart)
     return (
-      <span role="status" id={`${id}-said`} tabIndex={-1}>
-        {CHART_WORDS[chart.said]}
-        {chart.said !== "none fits" &&
-          WAYS.map((type) => (
-            <span key={type}>
-              {" "}
-              ·{" "}
-              <Button
-                look="link"
-                onClick={() => void add(type)}
-                {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.chartAs[type], of) })}
-              >
-                {texts.landed.chartAs[type]}
-              </Button>
-            </span>
-          ))}
-      </span>
+      <>
+        <span role="status" id={`${id}-said`} tabIndex={-1}>
+          {CHART_WORDS[chart.said]}
+        </span>
+        {chart.said !== "none fits" && (
+          <ChartChoices {...{ chart, of }} choose={(chosen) => void add(chosen)} />
+        )}
+      </>
     );
   return (
     <>
@@ -71,6 +62,56 @@ export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProp
         {texts.landed.addChart}
       </Button>
       <Alert inline text={typeof chart === "object" && sentenceOf(chart.failure)} />
+    </>
+  );
+}
+
+interface ChartChoicesProps {
+  readonly chart: ChartAnswer;
+  readonly of: string | undefined;
+  readonly choose: (chosen: ChosenChart) => void;
+}
+
+/** Drawn in another way, or with other columns; the last one that is drawn stays. */
+function ChartChoices({ chart: { columns }, of, choose }: ChartChoicesProps) {
+  const drawn = columns.filter(({ isDrawn }) => isDrawn).map(({ name }) => name);
+  return (
+    <>
+      {WAYS.map((as) => (
+        <span key={as}>
+          {" "}
+          ·{" "}
+          <Button
+            look="link"
+            onClick={() => choose({ as })}
+            {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.chartAs[as], of) })}
+          >
+            {texts.landed.chartAs[as]}
+          </Button>
+        </span>
+      ))}
+      {columns.length > 1 && (
+        <fieldset class="charted-columns">
+          <legend>{texts.landed.chartedColumns}</legend>
+          {columns.map(({ name, isDrawn }) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={isDrawn}
+                disabled={isDrawn && drawn.length === 1}
+                onChange={() =>
+                  choose({
+                    columns: columns
+                      .filter((one) => (one.name === name ? !isDrawn : one.isDrawn))
+                      .map((one) => one.name),
+                  })
+                }
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

@@ -502,7 +502,7 @@ export function askingTests(open: Open): void {
       const sidebar = await open({
         ...ASKING,
         savedPulls: () => ({ ...LIST, pulls: [item] }),
-        addChart: () => "added",
+        addChart: () => ({ said: "added", columns: [] }),
       });
       const clicks = new ClickCounter();
       await clicks.click(sidebar.page.locator("summary", { hasText: "New here?" }));
@@ -525,7 +525,7 @@ export function askingTests(open: Open): void {
       const busy = "The tab is being changed. Try again.";
       const sidebar = await open({
         ...ASKING,
-        addChart: () => "added",
+        addChart: () => ({ said: "added", columns: [] }),
         savePull: ({ form: { name } }) => {
           tries += 1;
           if (tries === 1) return { kind: "mistaken", message: busy, cells: { options: busy } };

@@ -237,7 +237,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
   },
   addChart: {
     at: "saved: landed/add-chart",
-    answer: "added",
+    answer: { said: "added", columns: [] },
     walk: more,
     press: "Add chart: Weekly revenue",
   },

@@ -51,7 +51,7 @@ export const KEPT_FORMULA: readonly MoreCase[] = [
   }),
   add("addChart", {
     at: "formulas: landed/add-chart",
-    answer: "added",
+    answer: { said: "added", columns: [] },
     script,
     walk: kept,
     press: "Add chart",

@@ -94,7 +94,7 @@ export const MORE: readonly MoreCase[] = [
   }),
   add("addChart", {
     at: "ask: landed/add-chart",
-    answer: "added",
+    answer: { said: "added", columns: [] },
     script: landed,
     walk: land,
     press: "Add chart",

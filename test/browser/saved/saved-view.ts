@@ -113,7 +113,7 @@ export function savedViewTests(open: Open): void {
       const runs = [{ at: "2026-11-21 09:12:40", why: "schedule", what: "finished", rows: 7, message: "" }];
       const sidebar = await openSaved(open, {
         lastRuns: failAtFirst({ runs }),
-        addChart: failAtFirst("added" as const),
+        addChart: failAtFirst({ said: "added" as const, columns: [] }),
       });
       await sidebar.press("More: Weekly revenue");
       await within(sidebar, ".more").waitFor();

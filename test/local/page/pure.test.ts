@@ -152,6 +152,8 @@ it("a chart is described in a sentence for each series", () => {
     labels,
     series,
     isPercent: false,
+    isStacked: false,
+    isLabelled: false,
   } as const;
   expect(chartText(data)).toBe(
     "By day. Signups: from 3 at 2026-11-01 to 1 at 2026-11-04; lowest 1 at 2026-11-04, highest 9 at 2026-11-03.",

@@ -68,6 +68,27 @@ it.each([
   expect(await analyst.ask("METRIC", metric("events"), words, options)).toBe(count("events", from, to));
 });
 
+it.each([
+  ["this fiscal year from April", "by: quarter", "Q1 2026/27"],
+  ["last fiscal year", "by: quarter; fiscal year starts: July", "Q1 2025/26"],
+])("rows of %s, %s, begin with %s", async (dates, options, first) => {
+  expect((await rowsOf("events", dates, options))[0]?.[0]).toBe(first);
+});
+
+it.each([
+  ["this fiscal year from February", "2026-01-01"],
+  ["last 4 quarters", "2025-10-01"],
+])("quarters of %s keep their dates", async (dates, first) => {
+  const [row] = await rowsOf("events", dates, "by: quarter");
+  expect(isoOf(dayOfCell(row?.[0]))).toBe(first);
+});
+
+it("quarters of a fiscal year are called so across as well", async () => {
+  const options = "by: quarter; split by: plan; pivot: date";
+  const [header] = await analyst.rows("METRIC", metric("events"), "this fiscal year from April", options);
+  expect(header).toContain("Q2 2026/27");
+});
+
 it("a fiscal year that nobody has said is asked for", async () => {
   expect(await analyst.refusal("METRIC", metric("events"), "this fiscal quarter")).toContain(
     'does not say when the fiscal year begins: write "this fiscal year from April"',

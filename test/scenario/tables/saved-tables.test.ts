@@ -133,7 +133,7 @@ it("a chart next to it shows the rows, and not their total, also after the next 
   expect(rows.map(([date]) => date).pop()).toBe("Total");
   const { pulls } = await analyst.office.call("savedPulls", null);
   const rangeName = pulls.find(({ name }) => name === "Weeks")?.rangeName ?? "";
-  expect(await analyst.office.call("addChart", { rangeName })).toBe("added");
+  expect((await analyst.office.call("addChart", { rangeName })).said).toBe("added");
   expect(drawn()).toEqual(["1 to 5", "1 to 5"]);
   await analyst.office.call("savePull", {
     form: {

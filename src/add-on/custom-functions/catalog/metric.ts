@@ -31,6 +31,7 @@ import {
   takeSoleValue,
 } from "../planning/plan";
 import { noteWeekdays, orderClocks, takeClocks } from "../planning/clock-answers";
+import { nameFiscalQuarters } from "../planning/fiscal-names";
 import { planGroups } from "../planning/groups";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
@@ -67,7 +68,7 @@ export const METRIC: AskingFunction = {
     const { "split by": splitBy } = chosen;
     const plan = planWithoutName(planMetric({ metric, dates, chosen }, context), splitBy);
     const ordered = isAnalysed(chosen) ? plan : orderClocks(plan, splitBy, context);
-    return noteWeekdays(ordered, dates, chosen, context);
+    return nameFiscalQuarters(noteWeekdays(ordered, dates, chosen, context), dates, chosen, context.calendar);
   },
 };
 

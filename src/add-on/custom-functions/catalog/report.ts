@@ -11,6 +11,7 @@ import type { Table } from "../../table/types";
 import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
 import { orderClocks } from "../planning/clock-answers";
+import { nameFiscalQuarters } from "../planning/fiscal-names";
 import { planGroups } from "../planning/groups";
 import { type Plan, planSingleQuestion } from "../planning/plan";
 import { addOptions } from "../planning/questions";
@@ -41,8 +42,9 @@ export const REPORT: AskingFunction = {
   plan: ([report, dates, options], given) => {
     const chosen = readOptionsOfRecord("report", options);
     refuseClockRows(chosen.by);
-    const grouped = (plan: Plan): Plan => planGroups(plan, chosen["split by"], true);
     const context = useOwnCalendar(chosen, given);
+    const grouped = (plan: Plan): Plan =>
+      nameFiscalQuarters(planGroups(plan, chosen["split by"], true), dates, chosen, context.calendar);
     if (isAnalysed(chosen)) {
       const toTable = (answer: TableOrValue, by: readonly string[]): Table =>
         takeWindows(markClocks(makeJoinedTable(answer)), by);

@@ -1,6 +1,6 @@
 /** Landed tables and their charts, which each run extends to the whole table. */
 import type { Range, Sheet } from "../../shared/google-types";
-import type { ChartAdded } from "../../sidebar-contract/calls";
+import type { ChartAnswer } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import {
   findChart,
@@ -8,12 +8,13 @@ import {
   followBlock,
   type FoundChart,
   insertChart,
+  readDrawnColumns,
   redrawChart,
 } from "../../sheet-writer/charts/block-chart";
-import type { ChartType } from "../../sheet-writer/charts/chart-types";
-import { planChart } from "../../sheet-writer/charts/charts";
+import type { ChosenChart } from "../../sheet-writer/charts/chart-types";
+import { keepColumns, listDrawable, planChart, planChosen } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/analysed/analysed-table";
-import type { Rect } from "../../sheet-writer/cells/rect";
+import { getBottom, type Rect } from "../../sheet-writer/cells/rect";
 import { layOutBoard } from "../../sheet-writer/write/lay-out-board";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { HALF_A_SECOND, RUN_TIME } from "../../sheet-writer/modes/append";
@@ -67,25 +68,38 @@ export class PulledTables {
     this.find(rangeName).range.activate();
   }
 
-  /** Next to the table, if one fits; one that is there is drawn as this type. @throws AddOnError noTable */
-  addChart(rangeName: string, as?: ChartType): ChartAdded {
+  /**
+   * In sight of the table, if one fits; one that is there is drawn as was chosen. Also says what else can be
+   * drawn. @throws AddOnError noTable
+   */
+  addChart(rangeName: string, chosen: ChosenChart = {}): ChartAnswer {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
     const known = landing.chart === undefined ? undefined : this.findChart(sheet, landing, landing.chart);
-    if (known && as) redrawChart(known, as);
-    if (known) return as ? "added" : "there already";
     const block = toRect(range);
-    if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
+    const isDrawable = landing.last?.header === true && block.rows <= MOST_CHARTED_ROWS;
+    if (!isDrawable) return { said: known ? "there already" : "none fits", columns: [] };
     const values = range.getValues();
-    const drawn = leaveOutLast(range, values, landing.last);
-    const table = readTableOf(values.slice(0, drawn.rows), landing.last);
+    const rect = leaveOutLast(range, values, landing.last);
+    const table = readTableOf(values.slice(0, rect.rows), landing.last);
     const plan = planChart(table, landing.pull ?? landing.sheet);
     // Sheets cannot draw a line per row.
-    if (!plan || plan.rows) return "none fits";
-    const same = findSameChart(sheet, drawn, plan);
-    const type = as ?? plan.type;
-    this.keepChart(landing, same ?? insertChart(sheet, drawn, { ...plan, type }));
-    return same === undefined ? "added" : "there already";
+    if (!plan || plan.rows) return { said: known ? "there already" : "none fits", columns: [] };
+    const same = known ? undefined : findSameChart(sheet, rect, plan);
+    const found = known ?? (same === undefined ? undefined : this.findChart(sheet, landing, same));
+    const drawn = planChosen(plan, table, {
+      ...(found && keepColumns(plan, table, readDrawnColumns(found, { sheet, rect }))),
+      ...chosen,
+    });
+    if (!found) this.keepChart(landing, insertChart(sheet, rect, drawn, getBottom(block)));
+    else if (same !== undefined) this.keepChart(landing, same);
+    const isChosen = chosen.as !== undefined || chosen.columns !== undefined;
+    if (found && isChosen) redrawChart(found, { sheet, rect }, drawn);
+    const columns = listDrawable(table).map((name) => ({
+      name,
+      isDrawn: drawn.yColumns.some((at) => table.columns[at]?.name === name),
+    }));
+    return { said: found && !isChosen ? "there already" : "added", columns };
   }
 
   /**
@@ -138,7 +152,7 @@ export class PulledTables {
     };
     const now = landing.pull;
     const title = formerName === undefined || now === undefined ? undefined : { before: formerName, now };
-    followBlock(chart, { sheet, rect }, { move: move ?? undefined, title });
+    followBlock(chart, { sheet, rect, bottom: getBottom(toRect(range)) }, { move: move ?? undefined, title });
     if (!before) return;
     this.keepChart(landing, id);
     this.keepChart(before, undefined);

@@ -2,46 +2,121 @@
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartPlan } from "./charts";
 import { readGridSize, readIfGrid, getRange } from "../cells/grid";
-import { toA1, joinRects, overlaps, type Rect, getRight } from "../cells/rect";
+import { toA1, joinRects, overlaps, type Rect, getBottom, getRight } from "../cells/rect";
 import { toRect } from "../survey/survey";
 
 type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 type ChartBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 
+/** Google has no chart of points by names: a line that is not drawn has them. */
 const CHART_BUILDERS = {
   line: (builder: ChartBuilder) => builder.asLineChart(),
   column: (builder: ChartBuilder) => builder.asColumnChart(),
+  bar: (builder: ChartBuilder) => builder.asBarChart(),
+  points: (builder: ChartBuilder) => builder.asLineChart(),
 } satisfies Record<ChartPlan["type"], (builder: ChartBuilder) => unknown>;
 
+/** Cells that a chart of usual size covers, in rows and columns of usual size. */
+const CHART_ROWS = 18;
+const CHART_COLUMNS = 6;
+/** Beside more columns a chart would be out of sight, below more rows as well. */
+const MOST_BESIDE = 4;
+const MOST_ABOVE = 30;
+/** Between a table and its chart. */
+const GAP = 2;
+
 /** The first row is the header. Brings the chart into sight, and returns its id. */
-export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number {
+export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan, bottom = getBottom(block)): number {
   const before = readChartIds(sheet);
-  const builder = sheet.newChart();
-  const typed = CHART_BUILDERS[plan.type](builder);
-  const column = Math.min(getRight(block) + 2, readGridSize(sheet).columns);
-  const drawn = typed.setOption("title", plan.title).setNumHeaders(1).setPosition(block.row, column, 0, 0);
-  for (const at of drawnColumnsOf(plan)) {
-    drawn.addRange(getRange(sheet, { ...block, column: block.column + at, columns: 1 }));
-  }
-  sheet.insertChart(drawn.build());
-  // Beside a wide table it would be out of sight.
-  getRange(sheet, { row: block.row, column, rows: 1, columns: 1 }).activate();
+  const place = choosePlace(sheet, block, bottom);
+  const builder = sheet.newChart().setPosition(place.row, place.column, 0, 0);
+  builder.setNumHeaders(1).setOption("title", plan.title);
+  sheet.insertChart(drawPlan(builder, { sheet, rect: block }, plan).build());
+  // All that it covers, or only its edge would be in sight.
+  getRange(sheet, place).activate();
   // Charts have no id before they are on the sheet.
   const added = readChartIds(sheet).find((id) => !before.includes(id));
   if (typeof added !== "number") throw new Error("The chart that was inserted is not on the sheet.");
   return added;
 }
 
-/** The same columns at the same place, drawn in another way. */
-export function redrawChart({ sheet, chart }: FoundChart, type: ChartPlan["type"]): void {
+/** The cells that a chart covers: to the right of a narrow table, else below it where nothing is. */
+function choosePlace(sheet: Sheet, block: Rect, bottom: number): Rect {
+  const { rows, columns } = readGridSize(sheet);
+  const isWide = block.columns > MOST_BESIDE;
+  const isBelow = isWide && block.rows <= MOST_ABOVE && bottom + GAP <= rows && sheet.getLastRow() <= bottom;
+  const row = isBelow ? bottom + GAP : block.row;
+  const column = isBelow ? block.column : Math.min(getRight(block) + GAP, columns);
+  return {
+    row,
+    column,
+    rows: Math.min(CHART_ROWS, rows - row + 1),
+    columns: Math.min(CHART_COLUMNS, columns - column + 1),
+  };
+}
+
+type Look = readonly [name: string, value: unknown];
+
+/** The lower bound, the estimate and the upper bound, in one colour and joined by no line. */
+const POINTS: readonly Look[] = [
+  ["lineWidth", 0],
+  ...[5, 12, 5].flatMap((size, at): Look[] => [
+    [`series.${at}.pointSize`, size],
+    [`series.${at}.color`, "#1a73e8"],
+  ]),
+];
+
+const STACKED: Look = ["isStacked", true];
+/** Not among the options that Google describes: where it does nothing, the axis alone says how much. */
+const LABELLED: Look = ["series.0.dataLabel", "value"];
+
+/** How it is when nothing is said of it. */
+const USUAL: readonly Look[] = [
+  ["isStacked", false],
+  ["series.0.dataLabel", "none"],
+  ["lineWidth", 2],
+];
+
+function listLooks({ type, isStacked, funnel }: ChartPlan): readonly Look[] {
+  return [
+    ...(isStacked ? [STACKED] : []),
+    ...(funnel ? [LABELLED] : []),
+    ...(type === "points" ? POINTS : []),
+  ];
+}
+
+/** Its columns and how they are drawn. */
+function drawPlan(builder: ChartBuilder, { sheet, rect }: PlacedRect, plan: ChartPlan): ChartBuilder {
+  CHART_BUILDERS[plan.type](builder);
+  for (const [name, value] of listLooks(plan)) builder.setOption(name, value);
+  builder.clearRanges();
+  for (const at of drawnColumnsOf(plan))
+    builder.addRange(getRange(sheet, { ...rect, column: rect.column + at, columns: 1 }));
+  return builder;
+}
+
+/** The same block at the same place, drawn in another way, or with other columns. */
+export function redrawChart({ sheet, chart }: FoundChart, block: PlacedRect, plan: ChartPlan): void {
   const builder = chart.modify();
-  CHART_BUILDERS[type](builder);
-  sheet.updateChart(builder.build());
+  const options = chart.getOptions();
+  for (const [name, value] of USUAL) if (isSet(options?.get(name))) builder.setOption(name, value);
+  sheet.updateChart(drawPlan(builder, block, plan).build());
+}
+
+/** Null where nothing was said of it. */
+function isSet(option: unknown): boolean {
+  return option !== null && option !== undefined;
 }
 
 /** Scripts cannot draw error bars, so the bounds become series. */
 function drawnColumnsOf({ xColumn, yColumns, interval }: ChartPlan): readonly number[] {
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];
+}
+
+/** Which of the block's columns it draws, counted from 0; the first one says what they are of. */
+export function readDrawnColumns({ chart }: FoundChart, block: PlacedRect): readonly number[] {
+  const shown = chart.getRanges().filter((range) => isOfBlock(range, block));
+  return shown.flatMap((range) => numberColumns(toRect(range))).map((column) => column - block.rect.column);
 }
 
 /** A chart and the sheet in which it stands. */
@@ -91,7 +166,7 @@ export interface ChartChanges {
 /** Keeps the chart's id, its place and its look. */
 export function followBlock(
   { sheet, chart }: FoundChart,
-  block: Omit<ChartedBlock, "names">,
+  block: Grown["block"],
   { move, title }: ChartChanges = {},
 ): void {
   const shown = chart.getRanges().map((range) => ({ sheet: range.getSheet(), rect: toRect(range), range }));
@@ -105,12 +180,31 @@ export function followBlock(
   const isRenamed = title && title.before !== title.now && readChartTitle(chart) === title.before;
   if (isThere && !isRenamed) return;
   const builder = chart.modify().clearRanges();
+  if (!move) stayBelow({ sheet, chart }, builder, { shown, block });
   for (const one of wanted) builder.addRange(getRange(one.sheet, one.rect));
   if (isRenamed) builder.setOption("title", title.now);
   sheet.updateChart(builder.build());
 }
 
 type PlacedRect = Pick<ChartedBlock, "sheet" | "rect">;
+
+interface Grown {
+  readonly shown: readonly PlacedRect[];
+  readonly block: Omit<ChartedBlock, "names"> & { readonly bottom?: number };
+}
+
+/** A chart below a table that has more rows now would lie over the new ones. */
+function stayBelow({ sheet, chart }: FoundChart, builder: ChartBuilder, { shown, block }: Grown): void {
+  const { rect, bottom = getBottom(rect) } = block;
+  const former = shown.find((one) => one.sheet.getSheetId() === block.sheet.getSheetId());
+  if (!former || sheet.getSheetId() !== block.sheet.getSheetId()) return;
+  if (getBottom(former.rect) >= getBottom(rect)) return;
+  const at = chart.getContainerInfo();
+  const isOver = at.getAnchorRow() > getBottom(former.rect) && at.getAnchorRow() < bottom + GAP;
+  const row = bottom + GAP;
+  if (!isOver || row > readGridSize(sheet).rows) return;
+  builder.setPosition(row, at.getAnchorColumn(), at.getOffsetX(), at.getOffsetY());
+}
 
 function describePlace({ sheet, rect }: PlacedRect): string {
   return `${sheet.getSheetId()} ${toA1(rect)}`;

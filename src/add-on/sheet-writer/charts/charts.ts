@@ -1,15 +1,20 @@
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Cell, Column, Table } from "../../table/types";
-import type { ChartType } from "./chart-types";
+import type { ChartType, ChosenChart } from "./chart-types";
 import { findInterval, findLatestCurves } from "./read-outs";
 
 /** The columns of a table to draw, which count from 0. */
 export interface ChartPlan {
-  readonly type: ChartType;
+  /** `points`: estimates with their intervals, which no line joins. */
+  readonly type: ChartType | "points";
   readonly title: string;
   /** Dates for a line, names for columns. */
   readonly xColumn: number;
   readonly yColumns: readonly number[];
+  /** Parts of a whole: one on top of the other. */
+  readonly isStacked?: true;
+  /** Of a funnel: each bar says which part of the first step that is. `counts`: how many people. */
+  readonly funnel?: { readonly counts: number; readonly share: number };
   /** Error bars of the only y column. */
   readonly interval?: { readonly low: number; readonly high: number };
   /**
@@ -21,32 +26,90 @@ export interface ChartPlan {
 /** More lines cannot be told apart, more columns cannot be read. */
 const MAX_SERIES = 8;
 const MAX_CATEGORIES = 40;
+/** More pairs of columns cannot be compared at a glance: two lines can. */
+const MAX_PAIRS = 12;
+/** As many as a legend names. */
+const MAX_PARTS = 12;
 /** Beyond this ratio, the smaller series would look flat. */
 const COMPARABLE = 20;
 
 /**
- * A line for dates; columns for names, such as funnel steps; a line per cohort. Prefers an estimate with its
+ * A line for dates; columns for names; a line per cohort; bars of a funnel's shares; parts of a whole on top
+ * of each other; few periods beside those before them. Prefers what `show` added, then an estimate with its
  * interval, then numbers of one size, or shares. Undefined for one row, a list of people, repeated dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
   const dates = table.columns.flatMap((column, at) => (isDateColumn(column) ? [at] : []));
-  const xColumn = table.columns.findIndex(
-    (column, at) => (isDateColumn(column) || column.type === "text") && isKey(table, at),
-  );
+  const xColumn = findX(table);
   if (xColumn < 0) return undefined;
-  const type = dates[0] === xColumn ? "line" : "column";
+  const isOverTime = dates[0] === xColumn;
   const curves = findLatestCurves(table, xColumn);
   if (curves) return { type: "line", title, xColumn, yColumns: curves.periods, rows: curves.rows };
-  const asked = findShownColumns(table);
-  const found = asked ? undefined : findInterval(table);
-  const yColumns = found ? [found.value] : areComparable(table, asked ?? listMeasuresShown(table));
-  if (yColumns.length === 0) return undefined;
-  const interval = found && { interval: { low: found.low, high: found.high } };
-  if (type === "line") return { type, title, xColumn, yColumns, ...interval };
+  const drawn = { title, xColumn, ...chooseColumns(table, xColumn) };
+  if (drawn.yColumns.length === 0) return undefined;
   // A list of people or events.
-  if (dates.length > 0 || table.rows.length > MAX_CATEGORIES) return undefined;
-  return { type, title, xColumn, yColumns, ...interval };
+  if (!isOverTime && (dates.length > 0 || table.rows.length > MAX_CATEGORIES)) return undefined;
+  const isPaired = table.rows.length <= MAX_PAIRS && drawn.yColumns.some((at) => isBefore(table, at));
+  const isSum = drawn.yColumns.some((at) => SHOWN_INSTEAD.test(table.columns[at]!.name));
+  const usual = isOverTime && !(isPaired && !isSum) ? "line" : "column";
+  return { type: drawn.isStacked ? "column" : usual, ...drawn };
+}
+
+/** Dates or names that do not repeat. */
+function findX(table: Table): number {
+  return table.columns.findIndex(
+    (column, at) => (isDateColumn(column) || column.type === "text") && isKey(table, at),
+  );
+}
+
+/** What is drawn of each row, and what these numbers are to each other. */
+function chooseColumns(
+  table: Table,
+  xColumn: number,
+): Omit<ChartPlan, "type" | "title" | "xColumn"> & { readonly type?: ChartPlan["type"] } {
+  const asked = findShownColumns(table);
+  if (asked) return { yColumns: areComparable(table, asked) };
+  const parts = findParts(table);
+  if (parts) return { yColumns: parts, isStacked: true };
+  const funnel = findFunnel(table, xColumn);
+  if (funnel) return { type: "bar", yColumns: [funnel.share], funnel };
+  const found = findInterval(table);
+  if (!found) return { yColumns: areComparable(table, listMeasuresShown(table)) };
+  const { value, low, high } = found;
+  const isOverTime = isDateColumn(table.columns[xColumn]!);
+  return { ...(!isOverTime && { type: "points" }), yColumns: [value], interval: { low, high } };
+}
+
+/** The numbers that a person may choose from, and no other label. */
+export function listDrawable(table: Table): readonly string[] {
+  return table.columns.flatMap((column, at) =>
+    isNumericColumn(column) && !isLabel(table, column, at) ? [column.name] : [],
+  );
+}
+
+/** A plan with other columns; nothing of what the first ones were to each other. */
+export function planChosen(plan: ChartPlan, table: Table, { as, columns }: ChosenChart): ChartPlan {
+  const type = as ?? plan.type;
+  const { isStacked, funnel, interval, ...rest } = plan;
+  const chosen = columns?.map((name) => table.columns.findIndex((column) => column.name === name));
+  const yColumns = chosen?.filter((at) => at >= 0) ?? [];
+  if (yColumns.length > 0) return { ...rest, type: type === "points" ? "column" : type, yColumns };
+  return {
+    ...rest,
+    type,
+    ...(isStacked && type !== "line" ? { isStacked } : {}),
+    ...(funnel && type !== "line" ? { funnel } : {}),
+    ...(interval && type === plan.type ? { interval } : {}),
+  };
+}
+
+/** What a person chose to see earlier stays, where it is something else than the table suggests. */
+export function keepColumns(plan: ChartPlan, { columns }: Table, drawn: readonly number[]): ChosenChart {
+  const shown = drawn.filter((at) => at !== plan.xColumn);
+  const usual = new Set([...plan.yColumns, plan.interval?.low, plan.interval?.high]);
+  const isUsual = shown.every((at) => usual.has(at)) && plan.yColumns.every((at) => shown.includes(at));
+  return isUsual || shown.length === 0 ? {} : { columns: shown.map((at) => columns[at]?.name ?? "") };
 }
 
 /** What the option `show` adds in place of the numbers that it is made of, also for the days before. */
@@ -57,6 +120,38 @@ function findShownColumns({ columns }: Table): number[] | undefined {
   const shown = columns.flatMap(({ name }, at) => (SHOWN_INSTEAD.test(name) ? [at] : []));
   return shown.length === 0 ? undefined : shown;
 }
+
+/** How far shares may be from a whole: each is rounded. */
+const NEARLY = 0.005;
+
+/** The shares of each row, if they are all of it. */
+function findParts(table: Table): number[] | undefined {
+  const shares = [...table.columns.keys()].filter(
+    (at) => table.columns[at]!.type === "percent" && !CHANGE_COLUMN.test(table.columns[at]!.name),
+  );
+  const isWhole = (row: readonly Cell[]): boolean => {
+    const numbers = shares.flatMap((at) => (typeof row[at] === "number" ? [row[at]] : []));
+    const sum = numbers.reduce((total, one) => total + one, 0);
+    return numbers.every((one) => one >= 0) && Math.abs(sum - 1) < NEARLY;
+  };
+  const known = table.rows.filter((row) => shares.some((at) => typeof row[at] === "number"));
+  if (shares.length < 2 || shares.length > MAX_PARTS || known.length === 0) return undefined;
+  return known.every(isWhole) ? shares : undefined;
+}
+
+const STEP_NAME = /^(?:step|stage|event)(?:[_ ]name)?$/i;
+const CONVERSION = /^(?:total[_ ])?conversion(?:[_ ]rate)?$/i;
+
+/** How many of a funnel's first step took each step, which begins with all of them. */
+function findFunnel(table: Table, xColumn: number): ChartPlan["funnel"] {
+  const share = table.columns.findIndex(({ name }) => CONVERSION.test(name));
+  const counts = table.columns.findIndex((_, at) => findQuantity(table, at) === "people");
+  const isFunnel =
+    STEP_NAME.test(table.columns[xColumn]!.name) && share >= 0 && counts >= 0 && table.rows[0]?.[share] === 1;
+  return isFunnel && areShares(table, [share]) ? { counts, share } : undefined;
+}
+
+const isBefore = ({ columns }: Table, at: number): boolean => /(?:^| )before$/.test(columns[at]!.name);
 
 /** A difference is of another size than what it is between. */
 const CHANGE_COLUMN = /^change(?: %)?$/;
@@ -121,6 +216,8 @@ const PEOPLE_NAME =
 
 /** Different quantities share no axis. */
 function findQuantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
+  // It is called for when it was, not for what it is of.
+  if (table.columns[at]?.name === "before" && at > 0) return findQuantity(table, at - 1);
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
   if (words.some((word) => MONEY.test(word))) return "money";

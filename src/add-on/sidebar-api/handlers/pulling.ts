@@ -7,6 +7,8 @@ import { CHART_TYPES } from "../../sheet-writer/charts/chart-types";
 import { type FieldCheck, type Handlers, isOptional, isTextField } from "./handler";
 import { listMaskedNow } from "./saved-pulls";
 
+const isListOfNames: FieldCheck = (names) => Array.isArray(names) && names.every(isTextField);
+
 const isChartType: FieldCheck = (type) => CHART_TYPES.some((one) => one === type);
 
 export const PULL_CALLS: Handlers<
@@ -34,8 +36,8 @@ export const PULL_CALLS: Handlers<
     },
   },
   addChart: {
-    takes: { rangeName: isTextField, as: isOptional(isChartType) },
-    answer: ({ tables }, { rangeName, as }) => tables.addChart(rangeName, as),
+    takes: { rangeName: isTextField, as: isOptional(isChartType), columns: isOptional(isListOfNames) },
+    answer: ({ tables }, { rangeName, ...chosen }) => tables.addChart(rangeName, chosen),
   },
   freezeTable: {
     takes: { rangeName: isTextField },

@@ -93,6 +93,7 @@ export class ContainerInfo implements Pick<
 
 type BuilderMethods =
   | "addRange"
+  | "asBarChart"
   | "asColumnChart"
   | "asLineChart"
   | "build"
@@ -131,6 +132,9 @@ export class EmbeddedChartBuilder implements Pick<GoogleBuilder, BuilderMethods>
   }
   clearRanges(): GoogleBuilder {
     return this.#set({ ranges: [] });
+  }
+  asBarChart(): GoogleAppsScript.Spreadsheet.EmbeddedBarChartBuilder {
+    return typed(this.#set({ type: "BAR" }));
   }
   asColumnChart(): GoogleAppsScript.Spreadsheet.EmbeddedColumnChartBuilder {
     return typed(this.#set({ type: "COLUMN" }));

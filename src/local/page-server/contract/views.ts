@@ -92,6 +92,14 @@ export interface ChartData {
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly isPercent: boolean;
+  /** One series on top of the other. */
+  readonly isStacked: boolean;
+  /** The first series says its values. */
+  readonly isLabelled: boolean;
+  /** The size of each series' points, where no line joins them. */
+  readonly points?: readonly number[];
+  /** Of the series, where each has its own. */
+  readonly colours?: readonly string[];
 }
 
 export interface ChartSeries {

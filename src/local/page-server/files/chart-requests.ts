@@ -25,7 +25,7 @@ export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: 
 /** Whether the add-on would plan the same chart. */
 function isPlanned(workbook: Workbook, chart: ChartRecord, { sheet, a1, title }: ChartRequest): boolean {
   const plan = planChart(readBlock(workbook, sheet, a1).table, title);
-  return plan !== undefined && plan.type === chart.type.toLowerCase();
+  return plan !== undefined && (plan.type === "points" ? "LINE" : plan.type.toUpperCase()) === chart.type;
 }
 
 function requestOf(workbook: Workbook, chart: ChartRecord): ChartRequest | undefined {

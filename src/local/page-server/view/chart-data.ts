@@ -42,6 +42,12 @@ export function readChart(workbook: Workbook, chart: ChartRecord): ChartData {
     xKind: isByDay ? "day" : "name",
     labels: isByDay ? days.map(String) : names,
     series,
+    ...coloursOf(chart, measures.length),
+    isStacked: /^(?:true|absolute)$/.test(String(chart.options["isStacked"])),
+    isLabelled: chart.options["series.0.dataLabel"] === "value",
+    ...(chart.options["lineWidth"] === 0
+      ? { points: measures.map((_, at) => numberOption(chart, `series.${at}.pointSize`)) }
+      : {}),
     isPercent: measures.length > 0 && measures.every((line) => isShare(body(line))),
   };
 }
@@ -88,6 +94,19 @@ function dayAt(grid: Grid, row: number, column: number): string | undefined {
 
 function isShare({ grid, cells }: Line): boolean {
   return cells.length > 0 && cells.every(({ row, column }) => grid.shownFormat(row, column).includes("%"));
+}
+
+function coloursOf({ options }: ChartRecord, series: number): Pick<ChartData, "colours"> {
+  const colours = Array.from({ length: series }, (_, at) => options[`series.${at}.color`]);
+  const known = colours.filter((colour) => typeof colour === "string" && /^#[0-9a-f]{6}$/i.test(colour));
+  return known.length === series && series > 0 ? { colours: known.map(String) } : {};
+}
+
+const USUAL_POINT = 7;
+
+function numberOption({ options }: ChartRecord, name: string): number {
+  const value = options[name];
+  return typeof value === "number" ? value : USUAL_POINT;
 }
 
 function textOption({ options }: ChartRecord, name: string): string {

@@ -9,6 +9,8 @@ import { drawPie } from "./pie";
 const MONTHLY_FROM = 200 * 86_400_000;
 
 interface Point {
+  /** The place of its series. */
+  readonly at: number;
   readonly x: string | Date;
   readonly y: number | null;
   readonly series: string;
@@ -24,9 +26,9 @@ export function drawChart(data: ChartData, locale: string, width: number, height
     height: height - (names.length > 1 ? 28 : 0),
     marginLeft: data.type === "BAR" ? Math.min(180, 24 + longest(data.labels) * 6.2) : 56,
     marginBottom: 36,
-    marginRight: 20,
+    marginRight: data.isLabelled ? 64 : 20,
     style: { background: "transparent", fontSize: "11px" },
-    color: { domain: names, range: COLOURS, legend: names.length > 1 },
+    color: { domain: names, range: [...(data.colours ?? COLOURS)], legend: names.length > 1 },
     ...(data.type === "BAR" ? barOptions(data, points, locale) : upright(data, points, locale)),
   });
   // The picture has one text for all of it; names of its parts would stand where no name may.
@@ -35,8 +37,9 @@ export function drawChart(data: ChartData, locale: string, width: number, height
 }
 
 function pointsOf({ labels, series, xKind }: ChartData): Point[] {
-  return series.flatMap(({ name, values, texts }) =>
+  return series.flatMap(({ name, values, texts }, place) =>
     labels.map((label, at) => ({
+      at: place,
       x: xKind === "day" ? new Date(label) : label,
       y: values[at] ?? null,
       series: name,
@@ -58,7 +61,11 @@ function upright(data: ChartData, points: readonly Point[], locale: string): Plo
   return { y, ...(isLine ? lineOptions(data, points, locale) : columnOptions(data, points)) };
 }
 
-function lineOptions({ type, xKind, labels }: ChartData, points: readonly Point[], locale: string): Upright {
+function lineOptions(
+  { type, xKind, labels, points: sizes }: ChartData,
+  points: readonly Point[],
+  locale: string,
+): Upright {
   const isMonthly = xKind === "day" && spanOf(labels) > MONTHLY_FROM;
   const days = {
     type: "utc" as const,
@@ -71,16 +78,18 @@ function lineOptions({ type, xKind, labels }: ChartData, points: readonly Point[
   return {
     x: xKind === "day" ? days : names,
     marks: [
-      Plot.ruleY([0]),
+      ...(sizes ? [] : [Plot.ruleY([0])]),
       ...(type === "LINE" ? [] : [area]),
-      Plot.lineY(points, { x: "x", y: "y", stroke: "series", strokeWidth: 2 }),
-      ...(labels.length <= 40 ? [Plot.dot(points, { x: "x", y: "y", fill: "series", r: 2.5 })] : []),
+      ...(sizes ? [] : [Plot.lineY(points, { x: "x", y: "y", stroke: "series", strokeWidth: 2 })]),
+      ...(sizes || labels.length <= 40
+        ? [Plot.dot(points, { x: "x", y: "y", fill: "series", r: ({ at }: Point) => (sizes?.[at] ?? 5) / 2 })]
+        : []),
       Plot.tip(points, Plot.pointerX({ x: "x", y: "y", title })),
     ],
   };
 }
 
-function columnOptions({ xKind, labels, series }: ChartData, points: readonly Point[]): Upright {
+function columnOptions({ xKind, labels, series, isStacked }: ChartData, points: readonly Point[]): Upright {
   const shown = xKind === "day" ? points.map((point) => ({ ...point, x: dayText(point.x) })) : points;
   const domain = xKind === "day" ? labels.map((label) => label.slice(0, 10)) : [...labels];
   const room = Math.max(4, Math.floor(90 / Math.max(1, domain.length)));
@@ -90,7 +99,7 @@ function columnOptions({ xKind, labels, series }: ChartData, points: readonly Po
     padding: 0.15,
     tickFormat: (label: string) => cut(label, room),
   };
-  const isGrouped = series.length > 1;
+  const isGrouped = series.length > 1 && !isStacked;
   return {
     ...(isGrouped ? { fx: bands, x: { axis: null, domain: series.map(({ name }) => name) } } : { x: bands }),
     marks: [
@@ -107,7 +116,7 @@ function columnOptions({ xKind, labels, series }: ChartData, points: readonly Po
 }
 
 function barOptions(
-  { labels, series, isPercent }: ChartData,
+  { labels, series, isPercent, isStacked, isLabelled }: ChartData,
   points: readonly Point[],
   locale: string,
 ): Plot.PlotOptions {
@@ -116,7 +125,8 @@ function barOptions(
     labels.map((label) => (/^\d{4}-\d\d-\d\dT/.test(label) ? label.slice(0, 10) : label)),
   );
   const bands = { domain, label: null, padding: 0.15, tickFormat: (label: string) => cut(label, 26) };
-  const isGrouped = series.length > 1;
+  const isGrouped = series.length > 1 && !isStacked;
+  const first = shown.filter(({ at }) => at === 0);
   return {
     x: { grid: true, label: null, ticks: 6, nice: true, tickFormat: valueText(isPercent, locale) },
     ...(isGrouped ? { fy: bands, y: { axis: null, domain: series.map(({ name }) => name) } } : { y: bands }),
@@ -129,6 +139,9 @@ function barOptions(
         title,
         tip: true,
       }),
+      ...(isLabelled && !isGrouped
+        ? [Plot.text(first, { y: "x", x: "y", text: "text", dx: 4, textAnchor: "start" })]
+        : []),
     ],
   };
 }

@@ -81,7 +81,11 @@ const IDS = table({ name: "text", id: "number", year: "number" }, [
 ]);
 
 test.each<[string, Table, ReturnType<typeof planChart>]>([
-  ["a funnel: people by event", FUNNEL, { type: "column", title: "T", xColumn: 1, yColumns: [2] }],
+  [
+    "a funnel: which part of the first step took each",
+    FUNNEL,
+    { type: "bar", title: "T", xColumn: 1, yColumns: [3], funnel: { counts: 2, share: 3 } },
+  ],
   ["a metric by day", DAILY, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
   [
     "a cohort table: a line per cohort",
@@ -92,14 +96,14 @@ test.each<[string, Table, ReturnType<typeof planChart>]>([
   [
     "a funnel without what takes time",
     SMALL_FUNNEL,
-    { type: "column", title: "T", xColumn: 0, yColumns: [1] },
+    { type: "bar", title: "T", xColumn: 0, yColumns: [2], funnel: { counts: 1, share: 2 } },
   ],
   ["revenue with what is money too", CHEAP, { type: "line", title: "T", xColumn: 0, yColumns: [1, 3] }],
   ["a test's variations", AB, { type: "column", title: "T", xColumn: 0, yColumns: [1, 2] }],
   [
     "a test with intervals: the first estimate",
     AB_INTERVALS,
-    { type: "column", title: "T", xColumn: 0, yColumns: [2], interval: { low: 3, high: 4 } },
+    { type: "points", title: "T", xColumn: 0, yColumns: [2], interval: { low: 3, high: 4 } },
   ],
   [
     "events, whose people have an axis of their own",
@@ -172,4 +176,28 @@ it("draws what is compared side by side, without their difference", () => {
     ["FR", 10, 20, -10],
   ]);
   expect(planChart(compared, "x")).toMatchObject({ type: "column", xColumn: 0, yColumns: [1, 2] });
+});
+
+it("draws shares that come to a whole on top of each other, and those that do not side by side", () => {
+  const columns = { date: "date", Team: "percent", Starter: "percent", Other: "percent" } as const;
+  const shares = (other: number): Cell[][] => [
+    [day(1), 0.5, 0.3, other],
+    [day(31), 0.6, 0.2, other],
+  ];
+  expect(planChart(table(columns, shares(0.2)), "x")).toMatchObject({
+    type: "column",
+    isStacked: true,
+    yColumns: [1, 2, 3],
+  });
+  expect(planChart(table(columns, shares(0.1)), "x")).toMatchObject({ type: "line", yColumns: [1, 2, 3] });
+});
+
+it("draws few periods beside those before them as columns, and many as two lines", () => {
+  const compared = (count: number): Table =>
+    table(
+      { date: "date", Revenue: "number", before: "number", change: "number" },
+      Array.from({ length: count }, (_, at): Cell[] => [day(at + 1), 10 + at, 9 + at, 1]),
+    );
+  expect(planChart(compared(4), "x")).toMatchObject({ type: "column", yColumns: [1, 2] });
+  expect(planChart(compared(13), "x")).toMatchObject({ type: "line", yColumns: [1, 2] });
 });

@@ -27,7 +27,7 @@ function withChart(): SavedOffice {
 }
 
 function addChart(office: SavedOffice) {
-  return office.done("addChart", { rangeName: office.item("One").rangeName ?? "" });
+  return office.done("addChart", { rangeName: office.item("One").rangeName ?? "" }).said;
 }
 
 function runAgain(office: SavedOffice, answer: Scripted = days(8)): void {
@@ -298,11 +298,11 @@ it("is drawn as a person chose, over all rows of later runs", () => {
   const rangeName = office.item("One").rangeName ?? "";
   const before = chartOf(office);
   expect(before.type).toBe("LINE");
-  expect(office.done("addChart", { rangeName, as: "column" })).toBe("added");
+  expect(office.done("addChart", { rangeName, as: "column" }).said).toBe("added");
   expect(chartOf(office)).toEqual({ ...before, type: "COLUMN" });
   runAgain(office);
   expect(chartOf(office)).toMatchObject({ id: before.id, type: "COLUMN", drawn: "One!A1:A9 One!B1:B9" });
-  expect(office.done("addChart", { rangeName, as: "line" })).toBe("added");
+  expect(office.done("addChart", { rangeName, as: "line" }).said).toBe("added");
   expect(chartOf(office).type).toBe("LINE");
   const strange = { rangeName, as: "pie" as never };
   expect(() => office.done("addChart", strange)).toThrow("not what the sidebar sends");

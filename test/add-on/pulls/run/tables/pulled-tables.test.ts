@@ -71,7 +71,7 @@ describe("a table is shown", () => {
 describe("a chart that is added", () => {
   it("is a line over days, one empty column next to the table, with the pull's name", () => {
     const { office, rangeName } = withTable(days(5));
-    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(office.done("addChart", { rangeName }).said).toBe("added");
     const { type, headers, position, options, drawn } = chartOf(office);
     expect({ type, headers, position, options }).toEqual({
       type: "LINE",
@@ -92,7 +92,7 @@ describe("a chart that is added", () => {
         })),
       );
     const { office, rangeName } = withTable(weeks(true, false, false, true));
-    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(office.done("addChart", { rangeName }).said).toBe("added");
     expect(chartOf(office).drawn).toEqual(["2: 2 to 5", "3: 2 to 5"]);
     pulledAgain(office, weeks(true, false, false, false, true));
     expect(chartOf(office).drawn).toEqual(["2: 2 to 6", "3: 2 to 6"]);
@@ -106,20 +106,58 @@ describe("a chart that is added", () => {
       rate_high: 0.7,
     }));
     const { office, rangeName } = withTable(rows(...arms));
-    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(office.done("addChart", { rangeName }).said).toBe("added");
     expect(chartOf(office)).toMatchObject({
-      type: "COLUMN",
+      type: "LINE",
+      options: { lineWidth: 0, "series.1.pointSize": 12 },
       drawn: ["2: 2 to 4", "4: 2 to 4", "3: 2 to 4", "5: 2 to 4"],
     });
+    office.done("addChart", { rangeName, as: "column" });
+    expect(chartOf(office)).toMatchObject({ type: "COLUMN", options: { lineWidth: 2 } });
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 4", "3: 2 to 4"]);
+  });
+
+  it("lands below a wide table, in sight as a whole, and gives way to its new rows", () => {
+    const wide = (count: number): Scripted =>
+      rows(
+        ...Array.from({ length: count }, (_, i) => ({ day: `2026-01-0${i + 1}`, a: i, b: 1, c: 2, d: i })),
+      );
+    const { office, rangeName } = withTable(wide(3));
+    office.done("addChart", { rangeName });
+    expect(chartOf(office).position).toMatchObject({ row: 7, column: 2 });
+    const { SpreadsheetApp } = office.executions.at(-1)!;
+    expect(SpreadsheetApp.getActiveSpreadsheet().getActiveRange()?.getA1Notation()).toBe("B7:G24");
+    pulledAgain(office, wide(5));
+    expect(chartOf(office).position).toMatchObject({ row: 9, column: 2 });
+    pulledAgain(office, wide(3));
+    expect(chartOf(office).position).toMatchObject({ row: 9, column: 2 });
+  });
+
+  it("draws the columns that a person chose, also of later runs, and says which those are", () => {
+    const answer = rows({ day: "2026-01-01", a: 1, b: 2 }, { day: "2026-01-02", a: 3, b: 4 });
+    const { office, rangeName } = withTable(answer);
+    expect(office.done("addChart", { rangeName }).columns).toEqual([
+      { name: "a", isDrawn: true },
+      { name: "b", isDrawn: true },
+    ]);
+    const columns = [
+      { name: "a", isDrawn: false },
+      { name: "b", isDrawn: true },
+    ];
+    expect(office.done("addChart", { rangeName, columns: ["b"] }).columns).toEqual(columns);
+    pulledAgain(office, answer);
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 4", "4: 2 to 4"]);
+    expect(office.done("addChart", { rangeName, as: "bar" }).columns).toEqual(columns);
+    expect(chartOf(office)).toMatchObject({ type: "BAR", drawn: ["2: 2 to 4", "4: 2 to 4"] });
   });
 
   it("is not added twice, and again after a person deleted it", () => {
     const { office, rangeName } = withTable(days(5));
     office.done("addChart", { rangeName });
-    expect(office.done("addChart", { rangeName })).toBe("there already");
+    expect(office.done("addChart", { rangeName }).said).toBe("there already");
     chartOf(office);
     sheetOf(office).charts = [];
-    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(office.done("addChart", { rangeName }).said).toBe("added");
     chartOf(office);
   });
 
@@ -127,7 +165,7 @@ describe("a chart that is added", () => {
     const { office, rangeName } = withTable(days(5));
     type(office, { C2: "New people" });
     pulledAgain(office, days(5));
-    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(office.done("addChart", { rangeName }).said).toBe("added");
     expect(chartOf(office).drawn).toEqual(["2: 2 to 7", "3: 2 to 7"]);
   });
 
@@ -143,7 +181,7 @@ describe("a chart that is added", () => {
     ["without numbers", rows({ step: "one", note: "x" }, { step: "two", note: "y" })],
   ])("is left out where a table %s shows nothing", (_, answer) => {
     const { office, rangeName } = withTable(answer);
-    expect(office.done("addChart", { rangeName })).toBe("none fits" satisfies ChartAdded);
+    expect(office.done("addChart", { rangeName }).said).toBe("none fits" satisfies ChartAdded);
     expect(sheetOf(office).charts).toEqual([]);
   });
 
@@ -206,7 +244,7 @@ describe("the chart shows the whole table", () => {
     };
     pulled(office);
     expect(chartOf(office).drawn).toEqual(["2: 2 to 10", "3: 2 to 10"]);
-    expect(office.done("addChart", { rangeName })).toBe("there already");
+    expect(office.done("addChart", { rangeName }).said).toBe("there already");
 
     sheetOf(office).charts = [];
     office.answer = () => days(9);
