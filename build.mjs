@@ -15,7 +15,8 @@ const LIBRARY = "addOn_";
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not
  * asked for then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which
  * everybody is asked. `install`: for whom it is, "spreadsheet", "company" or "everyone", which decides whose
- * requests it counts together (src/add-on/rate-limit/installs.ts). `whole`: all of the program is code, and no part of it a comment.
+ * requests it counts together (src/add-on/rate-limit/installs.ts). `whole`: all of the program is code, and no
+ * part of it a comment. `readable`: the program's names and lines stay, for who follows an execution.
  */
 export async function buildAddOn(options = {}) {
   return (await buildFiles(options)).outdir;
@@ -28,6 +29,7 @@ async function buildFiles({
   mail = false,
   install = "company",
   whole = false,
+  readable = false,
 } = {}) {
   const sources = await loadSources();
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.readBaseUrl);
@@ -35,6 +37,7 @@ async function buildFiles({
     (whole ? bundle : bundleParts)("src/add-on/main.ts", {
       // Beyond ASCII every letter of the script takes two bytes, and more time to be read.
       charset: "ascii",
+      minify: !readable,
       define: {
         PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned),
         WITH_MAIL: String(mail),
@@ -308,6 +311,7 @@ const USAGE = `Usage: npm run build -- [options]
   --whole     writes the program as plain code, no part of it in a comment that
               is evaluated when needed: for a reviewer, or a Google that
               evaluates none
+  --readable  leaves the program's names and lines as they are: for a debugger
   --paste     also writes a page from which somebody without Node pastes the
               add-on into a script: dist-paste/index.html
   --outdir    writes the three files there instead of into dist; the list of
@@ -329,6 +333,7 @@ async function main() {
         for: text,
         readme: flag,
         whole: flag,
+        readable: flag,
         help: { ...flag, short: "h" },
         version: flag,
       },
@@ -347,6 +352,7 @@ async function main() {
     baseUrl: options["base-url"],
     mail: options.mail,
     whole: options.whole,
+    readable: options.readable,
     install: installOf(options),
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });

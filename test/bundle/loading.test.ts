@@ -14,9 +14,11 @@ import { built } from "./built";
 
 const { dir, remove } = built();
 const whole = built("--whole");
+const readable = built("--readable");
 afterAll(() => {
   remove();
   whole.remove();
+  readable.remove();
 });
 
 const PERSON = "owner@example.com";
@@ -185,6 +187,14 @@ it("without parts the script answers the same", () => {
   const sheet = new Sheet(whole.dir).connect();
   for (const [name, args, shown] of FORMULAS)
     expect(sheet.run("CUSTOM_FUNCTION", name, args)).toMatchObject({ shown, evaluated: [] });
+});
+
+it("for a debugger it answers the same, with the names and lines of the sources", () => {
+  const sheet = new Sheet(readable.dir).connect();
+  for (const [name, args, shown] of FORMULAS)
+    expect(sheet.run("CUSTOM_FUNCTION", name, args)).toMatchObject({ shown });
+  const { text } = listParts(partsOf(readable.dir)).find(({ name }) => name === "gate/gate") ?? { text: "" };
+  expect(text).toMatch(/^ +function decide\(effect, facts\) \{\n/m);
 });
 
 it("the parts and the code have no letter beyond ASCII, which would make an engine read all of it slower", () => {

@@ -116,13 +116,13 @@ async function toText(name, bundled, modules, options) {
     return bind(text, variable, `${LATER}(${modules.indexOf(imported)})`);
   }, body);
   const { code: text } = await transform(`part = function (${LATER}) {\n${bound}\n}`, {
-    minify: true,
+    minify: options.minify,
     charset: "ascii",
     target: options.target,
     // A class of letters takes an engine a millisecond to read, also where it is never tried: not so in a text.
     supported: { "regexp-sticky-and-unicode-flags": false },
   });
-  return `(${toAscii(text.trim().replace(/^part=|;$/g, ""))})\n//# sourceURL=${name}\n`;
+  return `(${toAscii(text.trim().replace(/^part ?= ?|;$/g, ""))})\n//# sourceURL=${name}\n`;
 }
 
 /** Each use asks for the part, so that nothing is evaluated before. */
