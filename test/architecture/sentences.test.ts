@@ -37,7 +37,7 @@ const SERVER = readSources(join(SRC, "add-on"))
 const GUIDE = join(SRC, "guide");
 const PAGES = [
   join(SRC, "../README.md"),
-  ...readdirSync(GUIDE).map((name) => join(GUIDE, name)),
+  ...readdirSync(GUIDE, { recursive: true, encoding: "utf8" }).map((name) => join(GUIDE, name)),
   join(SRC, "publish/privacy.md"),
   join(SRC, "service/definitions.md"),
 ]
