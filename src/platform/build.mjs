@@ -59,7 +59,7 @@ function probed(page) {
   return page.replace("</body>", () => `${probe.replace("SUM OF THE BUILT PROGRAM", sumOf(program))}</body>`);
 }
 
-/** As sidebar-probe.html counts it. */
+/** The length and the sum of a text, as sidebar-probe.html counts them. */
 function sumOf(text) {
   let sum = 5381;
   for (let i = 0; i < text.length; i += 1) sum = (sum * 33 + text.charCodeAt(i)) % 4294967296;

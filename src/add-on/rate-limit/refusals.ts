@@ -26,7 +26,7 @@ export function findEvidence(refusals: Refusals, now: EpochMs): Refusals | undef
   return refusals.times >= EVIDENCE && now - refusals.last < REFUSAL_LIFE_MS ? refusals : undefined;
 }
 
-/** Base 36; "" for none. */
+/** Three numbers in base 36 with commas between them; "" for no refusals. */
 export function writeRefusals({ times, since, last }: Refusals): string {
   return times === 0 ? "" : [times, since, last].map((number) => number.toString(36)).join(",");
 }

@@ -4,7 +4,7 @@ export interface WaitingCell {
   readonly row: string;
   readonly column: string;
   readonly typed: string;
-  /** "2026-11-21", or "". */
+  /** The day since which it waits, "2026-11-21"; "" where nobody knows. */
   readonly since: string;
   /** Why it waits, in English: "not in the answer any more". */
   readonly why: string;

@@ -43,7 +43,7 @@ export function readCellInstant(wallMs: number, zone: Zone): number {
   return first + (zone.wall(first + HOUR_MS) === wall ? HOUR_MS : HOUR_MS / 2);
 }
 
-/** "+01:00". */
+/** How far clocks that show this moment are from UTC: "+01:00". */
 export function writeOffset(wallMs: number, zone: Zone): string {
   const isSecond = isLater(wallMs, zone);
   const wall = isSecond ? wallMs - LATER_MS : wallMs;

@@ -155,7 +155,7 @@ async function runOnce(
   }
 }
 
-/** @throws UsageError */
+/** The usual port where none was given. @throws UsageError for what is no port */
 function portOf(text: string | undefined): number {
   const port = Number(text ?? USUAL_PORT);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;

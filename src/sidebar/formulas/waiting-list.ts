@@ -76,7 +76,7 @@ export function isDue({ left, working, failure }: WaitingList): boolean {
   return left > 0 && !working && !(failure && needsPerson(failure));
 }
 
-/** A length of time in seconds. */
+/** Seconds to the next call: until a request is free, and at once only where this call got something done. */
 export function restAfter({ filled, failed, nextAt }: WorkedOff, now: string): number {
   const least = filled + failed > 0 ? 0 : IDLE_REST;
   const untilFree = nextAt === "" ? 0 : secondsUntil(now, nextAt);

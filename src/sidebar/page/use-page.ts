@@ -4,7 +4,6 @@ import type { State } from "../../add-on/sidebar-contract/calls";
 import type { Server, ServerAnswer } from "../server/server";
 import { NOTHING_KNOWN, pageAfter } from "./state";
 
-/** A length of time in milliseconds. */
 const READ_STATE_EVERY_MS = 15_000;
 
 export function usePage(server: Server) {

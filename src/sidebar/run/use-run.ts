@@ -3,7 +3,6 @@ import { type Dispatch, type Reducer, useEffect, useReducer } from "preact/hooks
 import type { ServerAnswer, Server } from "../server/server";
 import { newRunId, type Run, type RunAction, runAfter } from "./state";
 
-/** A length of time in milliseconds. */
 const READ_PROGRESS_EVERY_MS = 1_000;
 
 export interface RunControl<T> {

@@ -1,6 +1,6 @@
 const SECONDS_A_DAY = 86_400;
 
-/** "10:42:10". */
+/** What clocks in the zone show now: "10:42:10". */
 export function clockIn(zone: string): string {
   // en-GB writes midnight as 00:00:00, where other locales have 24.
   return new Date().toLocaleTimeString("en-GB", { timeZone: zone });

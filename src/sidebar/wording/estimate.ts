@@ -32,7 +32,7 @@ export function estimateSeconds(requests: number, each: number, pace: Pace, from
   return ready;
 }
 
-/** A length of time in seconds. */
+/** In how many seconds the request of this number, counted from 0, can be sent. */
 function freeAt(number: number, { slotsLeft, freeIn }: Pace): number {
   return number < slotsLeft ? 0 : (freeIn[number - slotsLeft] ?? 0);
 }

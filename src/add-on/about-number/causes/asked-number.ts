@@ -8,7 +8,7 @@ import { FIELDS } from "../../service-client/request/contract";
 
 /** Which number of an answer: what stands beside it in its row, and the name of its column. */
 export interface Spot {
-  /** As `writeLabel` writes them. */
+  /** The cells beside it that are no numbers, as texts that `writeLabel` has written. */
   readonly labels: readonly string[];
   readonly column: string | undefined;
 }

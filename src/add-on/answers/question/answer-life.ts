@@ -61,7 +61,7 @@ const PLAIN_OF_FILTER: readonly string[] = [
 ];
 const OPEN_WINDOWS = "open_windows";
 
-/** `ms`, whatever is asked. */
+/** Every answer is young enough for so long, whatever was asked. */
 export const fixedLife =
   (ms: number): AnswerLife =>
   () =>

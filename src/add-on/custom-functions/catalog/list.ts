@@ -12,7 +12,7 @@ import { planTable } from "../planning/questions";
 
 const RESOURCES = [...LISTINGS, ...UNLISTED];
 
-/** "reports, events or products". */
+/** The words as a sentence lists them: "reports, events or products". */
 function joinWithOr(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} or ${words[words.length - 1]}`;
 }

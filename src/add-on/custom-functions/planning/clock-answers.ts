@@ -58,7 +58,7 @@ function describeUnevenDays(dates: unknown, context: PlanContext): string | unde
   return `Days that are counted: ${listed.join(", ")}.`;
 }
 
-/** `weekday`: from Monday on. */
+/** How many days from the one to the other, both included, are this weekday; Monday is 0. */
 function countWeekdays(from: Day, to: Day, weekday: number): number {
   const first = from + ((((weekday - FIRST_WEEKDAY - from) % 7) + 7) % 7);
   return first > to ? 0 : Math.floor((to - first) / 7) + 1;

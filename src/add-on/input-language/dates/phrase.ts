@@ -50,7 +50,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
   );
 }
 
-/** "last week (Sun-Sat)" */
+/** Words of other tools that say when their weeks begin: "last week (Sun-Sat)". */
 function readWeeksFrom(text: string, refuse: Refuse): Phrase | undefined {
   const found = readToolWeekStart(text);
   const days = found && readOneDay(readToolWords(found.rest), refuse);

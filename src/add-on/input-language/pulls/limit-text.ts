@@ -5,7 +5,7 @@ import { shortenText } from "../texts";
 /** What of a number is tested: where it stands, how it changed, or whether it is unusual. */
 export type ThresholdTest =
   | { readonly kind: "below" | "above"; readonly limit: number }
-  /** `part`: 0.3 for 30 %. */
+  /** `part` of the number before: 0.3 for 30 %. */
   | { readonly kind: "down" | "up"; readonly part: number }
   | { readonly kind: "unusual" };
 

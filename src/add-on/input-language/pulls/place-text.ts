@@ -6,7 +6,7 @@ import { shortenText } from "../texts";
 /** Where a pull lands: the first cell of its table. */
 export interface PullPlace {
   readonly sheet: string;
-  /** "B3": capitals, without signs. */
+  /** The upper left cell, in capitals and without dollar signs: "B3". */
   readonly cell: string;
 }
 

@@ -88,7 +88,7 @@ export interface SaidPeriod {
 export interface DatedCondition extends Negatable {
   readonly kind: "dated";
   readonly property: string;
-  /** "in", "since", "before", … */
+  /** What stands before the period: "in", "since", "before" and so on. */
   readonly word: string;
   readonly period: SaidPeriod;
 }

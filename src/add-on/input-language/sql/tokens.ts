@@ -3,7 +3,7 @@
 import { type KnownError, argumentError } from "../../shared/known-error";
 import { countCharacters } from "../texts";
 
-/** `?`, :name, @name or {{name}}. */
+/** A place in a statement for a value: `?`, `:name`, `@name` or `{{name}}`. */
 export interface Placeholder {
   readonly written: string;
   /** Its name; undefined for a `?`. */

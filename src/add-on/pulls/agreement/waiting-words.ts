@@ -17,7 +17,7 @@ export interface RowCells {
 /** The row, and what around it is agreed to as well. */
 export interface RowNow extends RowCells {
   readonly zone: string;
-  /** "" where none is set. */
+  /** `service` is "" where no chat is set up. */
   readonly chat: { readonly service: string; readonly isOfAnother: boolean };
 }
 

@@ -48,7 +48,7 @@ export interface ConfigReading {
   readonly isOutdated: boolean;
   /** It was made by hand and lacks columns, or does not say what keeps it from being read: see `finish`. */
   readonly lacksColumns: boolean;
-  /** See `OpenTab`. */
+  /** It is not this add-on's own tab, as `OpenTab` says. */
   readonly isStrange: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface KnownPulls {
   readonly problems: readonly string[];
   /** Whether there is a tab with headers. */
   readonly isTabThere: boolean;
-  /** See `OpenTab`. */
+  /** The tab is not this add-on's own, as `OpenTab` says. */
   readonly isTabStrange: boolean;
 }
 

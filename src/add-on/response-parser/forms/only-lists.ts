@@ -98,7 +98,7 @@ function areNames(list: List, key: string): boolean {
 
 const NAME_WORD = /(title|name|label|caption|heading)$/i;
 
-/** [{"text": "ward"}] too. */
+/** The one thing that an item holds, also where lists and objects lie around it: `[{"text": "ward"}]`. */
 function readOnlyText(item: unknown): unknown {
   if (isList(item)) return item.length === 1 ? readOnlyText(item[0]) : undefined;
   const [[, only] = ["", item], another] = isDict(item) ? (readFewFields(item) ?? []) : [];

@@ -39,7 +39,7 @@ export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn
   return labels.filter(isAround);
 }
 
-/** "a." for "a.b.". */
+/** The names that lead to the object around this one: "a." for "a.b.". */
 function parentOf(home: string | undefined): string | undefined {
   return home?.replace(/(?<![^.])[^.]*\.$/, "");
 }

@@ -54,7 +54,7 @@ export function isLengthOfTime(text: string): boolean {
   return text.includes(":") && readDurationCell(text) !== undefined;
 }
 
-/** A length of time in seconds. */
+/** Its seconds; undefined for a text that is no length of time. */
 function readDurationCell(text: string): number | undefined {
   const at = text.indexOf("day");
   const end = at < 0 ? 0 : text.indexOf(" ", at);

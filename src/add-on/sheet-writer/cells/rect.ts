@@ -90,13 +90,13 @@ export function toColumnLetters(column: number): string {
   return column > 0 ? toColumnLetters(Math.floor(before / 26)) + String.fromCharCode(65 + (before % 26)) : "";
 }
 
-/** "B5", "B5:D9". */
+/** Cells as formulas name them, one alone without a colon: "B5", "B5:D9". */
 export function toA1({ row, column, rows = 1, columns = 1 }: CellsPlace): string {
   const first = toColumnLetters(column) + row;
   return rows * columns === 1 ? first : `${first}:${toColumnLetters(column + columns - 1)}${row + rows - 1}`;
 }
 
-/** "'My sheet'!B5:D9". */
+/** The same with its sheet, in quotes where the name needs them: "'My sheet'!B5:D9". */
 export function toPlace(sheetName: string, cells: CellsPlace): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
   return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${toA1(cells)}`;

@@ -82,7 +82,7 @@ export class Executor {
 
   constructor(private readonly needs: ExecutorNeeds) {}
 
-  /** @throws ScriptError */
+  /** Resolves when it has ended. @throws ScriptError where it fails, is ended, or finds no place */
   async run(request: ExecutionRequest): Promise<ExecutionResult> {
     const places = this.needs.placesOf(request.user);
     const isOfCell = request.mode === "CUSTOM_FUNCTION";

@@ -7,7 +7,7 @@ import { classNameOf, methodsOf } from "./stand-in";
 export interface Gate {
   /** Called for existing methods, with a script's own values; gives the script one of its own. */
   call(target: object, method: string, args: readonly unknown[]): unknown;
-  /** @throws NotImplementedError */
+  /** Called for what no stand-in has. @throws NotImplementedError that names it */
   lacks(member: string): never;
 }
 

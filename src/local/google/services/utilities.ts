@@ -22,7 +22,7 @@ type UtilitiesMethods =
   | "sleep"
   | "ungzip";
 
-/** A length of time in milliseconds. */
+/** The longest sleep in milliseconds (developers.google.com/apps-script/reference/utilities/utilities). */
 const MAX_SLEEP = 300_000;
 
 const HASHES: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export class NotKeptForm extends Error {
   override readonly name = "NotKeptForm";
 }
 
-/** @throws NotKeptForm */
+/** The workbook with its stores. @throws NotKeptForm for another program's text, or one that was cut off */
 export function readForm(text: string): ReadWorkbook {
   const lines = text.split("\n").filter((line) => line !== "");
   const head = jsonOf(lines[0] ?? "") as Partial<KeptHead> | undefined;

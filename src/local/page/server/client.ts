@@ -14,7 +14,7 @@ export const HEADERS: Readonly<Record<string, string>> = { "x-page-token": TOKEN
 
 const SILENT = "The local spreadsheet does not answer. Is it still running in its terminal?";
 
-/** @throws CallError */
+/** @throws CallError with the sentence to show, also where the server does not answer */
 export async function call<N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],

@@ -19,7 +19,7 @@ export interface ApartLimits {
 
 export interface ApartCaller {
   answer(asked: Asked): Promise<Answers[Asked["ask"]]>;
-  /** Not called after `end`. */
+  /** Called once, with the result; never after `end`. */
   done(result: ApartResult): void;
 }
 

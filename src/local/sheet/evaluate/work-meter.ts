@@ -40,7 +40,7 @@ export class WorkMeter {
     return this.spent() - this.began;
   }
 
-  /** @throws TooMuchWork */
+  /** Counts so many steps. @throws TooMuchWork beyond the steps or the time that the formula has */
   spend(steps: number): void {
     this.steps += steps;
     if (this.steps > this.limits.steps) throw new TooMuchWork();

@@ -1,4 +1,4 @@
-/** A1 notation (pure). */
+/** Cells as formulas name them, in A1 notation, read and written (pure). */
 import type { Rect } from "./cells";
 
 /** Open edges (`A:C`, `2:5`, `B3:B`) are undefined. */

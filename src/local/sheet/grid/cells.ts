@@ -52,7 +52,7 @@ export interface TextLink {
 /** Without the number format. Absent: Sheets' default. */
 export interface CellStyle {
   readonly fontWeight?: "bold";
-  /** `#rrggbb` in lower case. */
+  /** A colour as `#rrggbb`, in lower case; absent for none. */
   readonly background?: string;
   readonly wrap?: boolean;
   readonly fontColor?: string;
@@ -74,7 +74,7 @@ export interface CellRecord {
   readonly value: CellValue;
   /** With `=`. Its `value` is what the calculator last set (null before). */
   readonly formula?: string;
-  /** A pattern; `""` is automatic. */
+  /** A number format's pattern; `""` lets the value decide. */
   readonly format: string;
   readonly note: string;
   readonly style: CellStyle;

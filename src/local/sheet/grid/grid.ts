@@ -203,7 +203,7 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "rows", grid: this, at, count: -count });
   }
 
-  /** As `insertRows`. */
+  /** As `insertRows` does with rows. @throws Error in Google's words for too many columns */
   insertColumns(at: number, count: number, like?: number): void {
     if (this.columnCount + count > MAX_COLUMNS) {
       throw new Error(

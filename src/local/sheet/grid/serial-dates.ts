@@ -35,11 +35,12 @@ export function instantFromWall(wall: number, zone: string): number {
   return zoneOffset(second, zone) === Math.min(before, after) ? second : wall - before;
 }
 
-/** `wall`: milliseconds. */
+/** The serial number of what clocks show, given as milliseconds of UTC that show the same. */
 export function serialFromWall(wall: number): number {
   return wall / DAY + EPOCH_SERIAL;
 }
-/** A length of time in milliseconds. */
+
+/** The inverse of `serialFromWall`, to the millisecond. */
 export function wallFromSerial(serial: number): number {
   return Math.round((serial - EPOCH_SERIAL) * DAY);
 }

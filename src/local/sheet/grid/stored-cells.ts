@@ -20,7 +20,7 @@ export class StoredCells {
   formula(row: number, column: number): string | undefined {
     return this.rows[row - 1]?.formulas?.[column - 1];
   }
-  /** `""` is automatic. */
+  /** The number format's pattern that somebody has set; `""` where the value decides. */
   format(row: number, column: number): string {
     return this.rows[row - 1]?.formats?.[column - 1] ?? "";
   }

@@ -46,10 +46,7 @@ export interface LoadOptions {
   readonly folder?: string | undefined;
 }
 
-/**
- * Fills `stored.events`.
- * @throws StartError
- */
+/** Fills `stored.events` with what the file or folder holds. @throws StartError that says what to do */
 export async function loadEvents(
   connection: DuckDBConnection,
   path: string,

@@ -30,7 +30,7 @@ export function isFloat(sqlType: string): boolean {
   return /^(?:Float|BFloat)/.test(plainType(sqlType));
 }
 
-/** What `sentValue` made. */
+/** The inverse of `sentValue`: a value as the service gives it, with all of its digits. */
 export function readValue(sent: unknown, { type, sqlType }: Pick<Property, "type" | "sqlType">): Cell {
   if (sent === null || sent === undefined) return null;
   if (typeof sent === "boolean" || typeof sent === "number") return sent;

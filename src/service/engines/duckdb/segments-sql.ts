@@ -31,7 +31,7 @@ export function segmentSql(segments: readonly Property[], zone: TimeZone): Sql {
   return sql`struct_pack(${join(values.map((value, at) => sql`${raw(`s${at}`)} := ${value}`))})`;
 }
 
-/** A row's column `segment`. */
+/** The cells of a row's column `segment`, which is a struct where there are several. */
 export function readSegment(row: Readonly<Record<string, Cell>>, segments: readonly Property[]): Segment {
   const segment = row["segment"];
   if (segments.length < 2) return segments.map(() => segment ?? null);

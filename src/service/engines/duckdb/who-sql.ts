@@ -5,7 +5,7 @@ import type { TimeZone } from "../../wire/time-zone";
 import { type Comparand, OPERATORS, type Who } from "../engine";
 import { isWithinDays, wallTime } from "./time-sql";
 
-/** Of a person `p`. */
+/** A condition on a row `p` of people; it is true or false, and never unknown. */
 export function whoSql(who: Who, zone: TimeZone): Sql {
   switch (who.is) {
     case "everybody":

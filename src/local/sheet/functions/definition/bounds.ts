@@ -12,7 +12,7 @@ export function within(call: Call, parameter: number, value: number, low: number
   );
 }
 
-/** @throws unless greater */
+/** The value itself. @throws a #NUM! that names the parameter, unless it is greater than `low` */
 export function above(call: Call, parameter: number, value: number, low: number): number {
   if (value > low) return value;
   throw failure(

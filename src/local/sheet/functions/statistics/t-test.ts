@@ -24,7 +24,7 @@ function testPooled(call: Call, a: readonly number[], b: readonly number[]): Sta
   return { t: (meanOf(a) - meanOf(b)) / nonZero(call, error), freedom };
 }
 
-/** Unequal variances (Welch). */
+/** For samples whose variances may differ (Welch 1947). */
 function unequal(call: Call, a: readonly number[], b: readonly number[]): Statistic {
   const [partA, partB] = [varianceOf(call, a, 1) / a.length, varianceOf(call, b, 1) / b.length];
   const variance = nonZero(call, partA + partB);

@@ -4,7 +4,7 @@
 const EXPLAINS = /^(readme|licen[cs]e|copying|notice|changelog|manifest|schema|metadata|checksums?)\b/i;
 /** Its ending, where it is that of no table. */
 const OTHER = /\.(md|html?|pdf|docx?|rtf|xml|ya?ml|sql|log|sha\d*|md5|crc|sig|asc|png|jpe?g|svg)$/i;
-/** `.DS_Store`, `_SUCCESS`, `.part-0.csv.crc`. */
+/** Files that tools lay beside tables: `.DS_Store`, `_SUCCESS`, `.part-0.csv.crc`. */
 const OF_TOOLS = /^[._]/;
 
 export function isOfTools(name: string): boolean {

@@ -58,7 +58,7 @@ function readName(words: string): string {
   return QUOTED.exec(words)?.[1]?.replaceAll('""', '"') ?? words;
 }
 
-/** As `readMap` reads it. */
+/** The inverse of `readMap`; names that it would read otherwise are in quotes. */
 export function writeMap({ person, event, constantEvent, time, day, unit }: EventMap): string {
   const written = unit === undefined ? "" : ` (${unit})`;
   return [

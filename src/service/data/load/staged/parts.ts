@@ -20,7 +20,7 @@ export function placeOf(row: number, parts: readonly Part[]): string {
   return row.toLocaleString("en");
 }
 
-/** "3 of b.csv". */
+/** A row as sentences name it where several files are read: "3 of b.csv". */
 export function placeIn(row: number, name: string): string {
   return `${row.toLocaleString("en")} of ${name}`;
 }

@@ -129,7 +129,7 @@ class Filler {
     private readonly report: (progress: string) => void,
   ) {}
 
-  /** `files`: of one form. */
+  /** Reads the files, all of one form, and halves them where they have to be read strictly. */
   async fill(files: readonly FormedFile[]): Promise<void> {
     if (await this.readPlainly(files)) return;
     const bytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
