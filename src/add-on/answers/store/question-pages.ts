@@ -75,11 +75,13 @@ export class QuestionPages {
     const book = new OpenPages(all);
     for (const name of notes.removedOfPages) book.remove(name);
     for (const [name, text] of Object.entries(given)) book.put(name, text);
-    const { packed, shown } = book.close();
-    if (Object.keys(packed).length === 0) return true;
+    const { packed, shown, isFull } = book.close();
+    const isChanged = Object.keys(packed).length > 0;
+    // Where none of them has room, that is said.
+    if (!isChanged && !isFull) return true;
     // Not as others are set: no single note is to give way to its own page.
-    if (!storeIfRoom(store, packed)) return false;
-    this.services.documentCache().putAll(shown, LONGEST_LIFE_S);
+    if (isChanged && !storeIfRoom(store, packed)) return false;
+    if (isChanged) this.services.documentCache().putAll(shown, LONGEST_LIFE_S);
     for (const name of singles) store.deleteProperty(name);
     notes.removedOfPages.clear();
     const before = settings.read();
@@ -125,8 +127,12 @@ class OpenPages {
     if (countQuestions(rest) < countQuestions({ ...rest, [name]: removed })) this.kept--;
   }
 
-  /** The pages that have changed, as properties, and as cells see them. */
-  close(): { readonly packed: Record<string, string>; readonly shown: Record<string, string> } {
+  /** The pages that have changed, as properties, and as cells see them. `isFull`: a question had no room. */
+  close(): {
+    readonly packed: Record<string, string>;
+    readonly shown: Record<string, string>;
+    readonly isFull: boolean;
+  } {
     const packed: Record<string, string> = {};
     const shown: Record<string, string> = {};
     for (const number of this.changed) {
@@ -134,7 +140,7 @@ class OpenPages {
       packed[STORED.questionPage.name + number] = text;
       shown[STORED.shownPage.name + number] = writeShownPage(notes);
     }
-    return { packed, shown };
+    return { packed, shown, isFull: this.beyond.size > 0 };
   }
 
   /** `before`: what was beyond stays so until there is room. */

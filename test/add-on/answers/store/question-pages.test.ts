@@ -17,6 +17,7 @@ import {
 } from "../../../../src/add-on/answers/question/shown-page";
 import { STORED } from "../../../../src/add-on/shared/stored";
 import { digest } from "../../../../src/add-on/settings/digest";
+import { callNamedFunction } from "../../../in-process/named-function";
 import { about, cell, MINUTE, office } from "../waking";
 
 const KEY = (i: number): string => digest(`question ${i}`);
@@ -169,5 +170,38 @@ describe("a spreadsheet with more questions than the limit of some minutes", () 
       'This spreadsheet asks 4100 different questions, and 3000 are kept. Ask several as one table with "split by", or as a saved pull, or use another spreadsheet.',
     );
     expect(cell(made, "E1")).toEqual(expect.any(Number));
+  });
+
+  it("counts what is beyond 3,000 kept questions, also where none of it has room, and what is kept stays right", () => {
+    const made = office();
+    // Which questions its formulas ask, no script can tell then: none is forgotten to make room.
+    callNamedFunction(made.workbook);
+    const pass = (turns: number): void => {
+      for (let turn = 0; turn < turns; turn++) {
+        made.done("workOff", null);
+        made.clock.advance(MINUTE / 2);
+      }
+    };
+    const first = names.slice(0, 45);
+    for (const name of first) cell(made, name);
+    pass(10);
+    const PAGE = STORED.questionPage.name;
+    const texts = Object.entries(made.properties()).filter(([name]) => name.startsWith(PAGE));
+    const pages = new Map(texts.map(([name, text]) => [Number(name.slice(PAGE.length)), unpackPage(text)]));
+    const [real = ""] = Object.values([...pages.values()][0] ?? {});
+    const kept = texts.reduce((sum, [, text]) => sum + countOnPage(text), 0);
+    for (let i = kept; i < 3_000; i++) {
+      const other = { [STORED.lastGood.name + KEY(i)]: real.replace(/"E\d+"/, `"F${i}"`) };
+      pages.set(pageOf(KEY(i)), { ...pages.get(pageOf(KEY(i))), ...other });
+    }
+    const full = [...pages].map(([number, page]) => [PAGE + number, packPage(page) ?? ""]);
+    made.stores.documentProperties(made.workbook.id).setAll(Object.fromEntries(full), false);
+    const beyond = Array.from({ length: 20 }, (_, i) => `Beyond${i}`);
+    for (const name of beyond) cell(made, name);
+    pass(4);
+    expect(cell(made, "Another")).toMatch(
+      /^This spreadsheet asks 30\d\d different questions, and 3000 are kept\./,
+    );
+    expect(first.map((name) => cell(made, name))).toEqual(first.map(() => expect.any(Number)));
   });
 });
