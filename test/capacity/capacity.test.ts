@@ -25,6 +25,16 @@ describe("spreadsheets of one account that count alone", () => {
     expect(result.least).toBeGreaterThan(0);
   });
 
+  it.each([
+    [60, 2, 0.96, 0.02],
+    [60, 4, 0.955, 0.03],
+    [600, 4, 0.97, 0.01],
+  ])("of %d a minute %d that only learn use %d, refused %d", (perMinute, spreadsheets, used, refused) => {
+    const result = runBound({ spreadsheets, perMinute, isTold: false, minutes: 30, executions: 6 });
+    expect(result.servedAMinute / perMinute).toBeGreaterThanOrEqual(used);
+    expect(result.refusedAMinute / perMinute).toBeLessThanOrEqual(refused);
+  });
+
   it.each([2, 4, 8, 15])(
     "%d that were told of each other are never refused, nor together above 15",
     (spreadsheets) => {

@@ -65,14 +65,19 @@ const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) 
 const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
 /** Fewer faults may be the question's own. */
 const DOWN_AFTER = 3;
-/** One 429 means that fewer requests are served; so many in a row, that none is. */
-const LIMITED_AFTER = 2;
+/**
+ * One 429 means that fewer requests are served; so many in a row, that none is. Where several spreadsheets
+ * wait for one free request, two or three in a row are usual.
+ */
+const LIMITED_AFTER = 4;
 /** When the next probe may go if one never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
 /** The learned rate returns to the set one within this. */
 const RATE_LIFE_MS = 2 * HOUR_MS;
 /** Requests that were refused together lower the rate to this at least: they tell of one moment. */
 const LEAST_SHARE = 1 / 4;
+/** Of a high limit one request is too little to lower it by. */
+const LEAST_FALL = 1 / 50;
 /** Hundredths of a request a minute: the part of one of sixty spreadsheets that share 15. */
 const LEAST_RATE = 25;
 /** So many minutes of use raise the rate by one a minute. */
@@ -174,7 +179,8 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
     return { ...health, rate: Math.max(least, health.rate - 100) };
   }
   const before = computeServedRate(health, perMinute, now) * 100;
-  const rate = lower(before, Math.min(before - 100, (sent - 1) * 100));
+  const fall = Math.max(100, Math.ceil(before * LEAST_FALL));
+  const rate = lower(before, Math.min(before - fall, (sent - 1) * 100));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
   const times = next.limits - LIMITED_AFTER;
   return times < 0 ? next : isClosed(next, now, computePause(LIMITED_PAUSES, times));

@@ -57,14 +57,14 @@ describe("who is let in", () => {
     });
   });
 
-  it("is held back by 429s from the second in a row on", () => {
-    expect(limitedUntilOf(health({ limits: 1, closedUntil: NOW }))).toBe(0);
-    expect(limitedUntilOf(health({ limits: 2, closedUntil: NOW }))).toBe(NOW);
+  it("is held back by 429s from the fourth in a row on", () => {
+    expect(limitedUntilOf(health({ limits: 3, closedUntil: NOW }))).toBe(0);
+    expect(limitedUntilOf(health({ limits: 4, closedUntil: NOW }))).toBe(NOW);
   });
 
   it("is one at a time for a minute where every request was refused for the limit, and everybody before", () => {
-    expect(applyPermit(health({ limits: 2 }), NOW, 15).closedUntil).toBe(NOW + MINUTE);
-    expect(applyPermit(health({ limits: 1 }), NOW, 15).closedUntil).toBe(0);
+    expect(applyPermit(health({ limits: 4 }), NOW, 15).closedUntil).toBe(NOW + MINUTE);
+    expect(applyPermit(health({ limits: 3 }), NOW, 15).closedUntil).toBe(0);
   });
 });
 
@@ -117,9 +117,13 @@ describe("a signal", () => {
     );
   });
 
-  it("of a 429 closes nothing the first time, and fifteen seconds the second", () => {
-    expect(applySignal(HEALTHY, "limited", SOURCE).closedUntil).toBe(0);
-    const again = applySignal(health({ limits: 1, rate: 900 }), "limited", SOURCE);
+  it("of a high limit falls by a fiftieth, as one request of six hundred would be too little", () => {
+    expect(applySignal(HEALTHY, "limited", { ...SOURCE, perMinute: 600, sent: 600 }).rate).toBe(58_800);
+  });
+
+  it("of a 429 closes nothing three times in a row, and fifteen seconds the fourth", () => {
+    expect(applySignal(health({ limits: 2, rate: 900 }), "limited", SOURCE).closedUntil).toBe(0);
+    const again = applySignal(health({ limits: 3, rate: 900 }), "limited", SOURCE);
     expect(again.closedUntil).toBe(NOW + 15_000);
   });
 });
