@@ -21,6 +21,20 @@ const first = (workbook: Workbook): Grid => workbook.sheets[0] as Grid;
 const valuesOf = (grid: Grid): unknown[][] =>
   grid.values({ row: 1, column: 1, rows: grid.lastRow(), columns: grid.lastColumn() });
 
+it("opens times of a day as they are, and a text that reads like an error as a text", async () => {
+  const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>#N/A</t></is></c><c r="B1" t="e"><v>#N/A</v></c></row>`;
+  const [text, error] = valuesOf(first(await open("Errors.xlsx", packed([{ name: "S", data }]))))[0] ?? [];
+  expect([text, error]).toEqual(["#N/A", expect.objectContaining({ code: "#N/A" })]);
+  const workbook = new Workbook();
+  const times = { row: 1, column: 1, rows: 1, columns: 3 };
+  first(workbook).write(times, {
+    values: [[0.5, 1.25, 45_000.75]],
+    formats: [["h:mm", "[h]:mm", "yyyy-mm-dd"]],
+  });
+  const again = first(await open("Times.xlsx", await workbookToXlsx(workbook, ...chartsOf(workbook))));
+  expect(valuesOf(again)).toEqual([[0.5, 1.25, 45_000.75]]);
+});
+
 it("opens formulas that Excel filled down, arrays, and functions that a file marks as young", async () => {
   const cell = (name: string, formula: string, value: number): string =>
     `<c r="${name}">${formula}<v>${value}</v></c>`;

@@ -161,7 +161,15 @@ function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
   if (rows > 0 && columns > 0) {
     grid.write(
       { row: 1, column: 1, rows, columns },
-      { values: sheet.rows.map((row) => Array.from({ length: columns }, (_, c) => valueOf(row[c]))) },
+      {
+        values: sheet.rows.map((row, r) =>
+          Array.from({ length: columns }, (_, c) =>
+            isErrorText(row[c]) && sheet.cells?.get(`${r},${c}`)?.type === "error"
+              ? new CellError(row[c])
+              : valueOf(row[c]),
+          ),
+        ),
+      },
     );
   }
   const cells = [...(sheet.cells ?? [])].map(([place, cell]) => {
@@ -230,10 +238,20 @@ function colourOf(rgb: string | undefined): string | undefined {
 
 const ERROR = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;
 
+/** A text may read so too: the file says which of them are errors. */
+function isErrorText(value: unknown): value is ErrorCode {
+  return typeof value === "string" && ERROR.test(value);
+}
+
+/** A file counts 29 February 1900, which was not: before it, its serial numbers are of the day before. */
+const FIRST_SHARED_SERIAL = 61;
+
 function valueOf(value: unknown): CellValue {
-  if (value instanceof Date) return value.getTime() / 86_400_000 + 25_569;
-  if (typeof value === "string") return ERROR.test(value) ? new CellError(value as ErrorCode) : value;
-  return typeof value === "number" || typeof value === "boolean" ? value : null;
+  if (value instanceof Date) {
+    const serial = value.getTime() / 86_400_000 + 25_569;
+    return serial < FIRST_SHARED_SERIAL ? serial - 1 : serial;
+  }
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
 function nameRange(workbook: Workbook, name: string, range: string): void {

@@ -5,6 +5,12 @@ import { GROWTH } from "./financial/growth";
 import { NUMBER_SYSTEMS } from "./maths/number-systems";
 import { TRIGONOMETRY } from "./maths/trigonometry";
 import { WHOLE_NUMBERS } from "./maths/whole-numbers";
+import { DISCOUNTS } from "./financial/discounts";
+import { TESTS_OF_SAMPLES } from "./statistics/tests-of-samples";
+import { FAMILIES } from "./statistics/families";
+import { REGRESSION } from "./statistics/regression";
+import { LINEAR_ALGEBRA } from "./arrays/linear-algebra";
+import { CONVERSION } from "./maths/convert";
 import { DISTRIBUTIONS } from "./statistics/distributions";
 import { ORDER } from "./statistics/order";
 import { PAIRS } from "./statistics/pairs";
@@ -35,12 +41,17 @@ const GROUPS: readonly Definitions[] = [
   ORDER,
   PAIRS,
   DISTRIBUTIONS,
+  FAMILIES,
+  REGRESSION,
+  TESTS_OF_SAMPLES,
   T_TESTS,
   ANNUITIES,
   CASH_FLOWS,
   GROWTH,
+  DISCOUNTS,
   DATABASE,
   MATHS,
+  CONVERSION,
   SERIES,
   AGGREGATES,
   CONDITIONAL,
@@ -54,6 +65,7 @@ const GROUPS: readonly Definitions[] = [
   LOOKUP,
   PLACES,
   ARRAYS,
+  LINEAR_ALGEBRA,
   SELECTION,
 ];
 

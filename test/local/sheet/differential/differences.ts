@@ -31,11 +31,18 @@ export const DIFFERENCES: readonly Difference[] = [
       "Microsoft's help on CORREL, read 2026-11: a different number of data points is #N/A; that Sheets follows, from memory",
   },
   {
-    functions: "ERF ERFC",
+    functions: "ERF ERFC ERFC.PRECISE",
     example: "=ERFC(0.5)",
     formulas: /[(,]0\.5[),]/,
     because: "erf(0.5) is 0.5204998778130465; the other engine is wrong in the eleventh digit",
     source: "NIST Digital Library of Mathematical Functions, 7.2 and its tables",
+  },
+  {
+    functions: "CHIINV CHISQ.INV.RT CHISQ.INV",
+    example: "=CHIINV(0.964,1)",
+    formulas: /,1(\.\d)?\)/,
+    because: "the other engine's search ends early; erf(sqrt(x / 2)) of ours is 0.036 to 16 digits",
+    source: "NIST Digital Library of Mathematical Functions, 8.2 and 7.2",
   },
   {
     functions: "BIN2DEC BIN2HEX BIN2OCT DECIMAL",

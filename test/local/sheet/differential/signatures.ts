@@ -108,6 +108,33 @@ export const SIGNATURES: Readonly<Record<string, string>> = {
     "table field criteria",
   ),
   FACTDOUBLE: "count",
+  ...each("ACOT PHI GAUSS ERF.PRECISE ERFC.PRECISE", "real"),
+  ...each("GAMMALN.PRECISE", "positive"),
+  PERMUTATIONA: "small small",
+  ...each("CEILING.PRECISE FLOOR.PRECISE ISO.CEILING", "real ? real"),
+  ...each("GAMMA.DIST GAMMADIST WEIBULL WEIBULL.DIST", "positive positive positive flag"),
+  ...each("GAMMA.INV GAMMAINV", "probability positive positive"),
+  "LOGNORM.DIST": "positive real positive flag",
+  LOGNORMDIST: "positive real positive",
+  ...each("LOGNORM.INV LOGINV", "probability real positive"),
+  "CHISQ.DIST": "positive degrees flag",
+  ...each("CHISQ.DIST.RT CHIDIST", "positive degrees"),
+  ...each("CHISQ.INV CHISQ.INV.RT CHIINV", "probability degrees"),
+  "F.DIST": "positive degrees degrees flag",
+  ...each("F.DIST.RT FDIST", "positive degrees degrees"),
+  ...each("F.INV F.INV.RT FINV", "probability degrees degrees"),
+  "BETA.DIST": "probability positive positive flag",
+  BETADIST: "probability positive positive",
+  ...each("BETA.INV BETAINV", "probability positive positive"),
+  ...each("T.INV TINV", "probability degrees"),
+  TDIST: "positive degrees tails",
+  POISSON: "count positive flag",
+  EXPONDIST: "positive positive flag",
+  ...each("STDEVA STDEVPA VARA VARPA", "cells ? range"),
+  ...each("F.TEST FTEST", "pairLeft pairRight"),
+  ...each("Z.TEST ZTEST", "set real"),
+  FVSCHEDULE: "money set",
+  ISPMT: "rate period periods money",
   SQRTPI: "positive",
   ...each("DELTA GESTEP", "real ? real"),
   ROMAN: "small",
@@ -123,9 +150,9 @@ function each(names: string, signature: string): Record<string, string> {
  */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   "Sheets alone has them":
-    "ADD MINUS MULTIPLY DIVIDE POW EQ NE LT LTE GT GTE UMINUS UPLUS UNARY_PERCENT ARRAYFORMULA ARRAY_CONSTRAIN FLATTEN JOIN SPLIT ENCODEURL EPOCHTODATE REGEXEXTRACT REGEXMATCH REGEXREPLACE SORTN TO_DATE TO_DOLLARS TO_PERCENT TO_PURE_NUMBER TO_TEXT COUNTUNIQUE ISBETWEEN ISDATE ISEMAIL ISURL",
+    "ADD MINUS MULTIPLY DIVIDE POW EQ NE LT LTE GT GTE UMINUS UPLUS UNARY_PERCENT ARRAYFORMULA ARRAY_CONSTRAIN FLATTEN JOIN SPLIT ENCODEURL EPOCHTODATE REGEXEXTRACT REGEXMATCH REGEXREPLACE SORTN TO_DATE TO_DOLLARS TO_PERCENT TO_PURE_NUMBER TO_TEXT COUNTUNIQUE COUNTUNIQUEIFS PERCENTIF AVERAGE.WEIGHTED MARGINOFERROR ISBETWEEN ISDATE ISEMAIL ISURL",
   "they give arrays, or work on places":
-    "ADDRESS BYCOL BYROW CELL CHOOSECOLS CHOOSEROWS COLUMN COLUMNS FILTER FORMULATEXT FREQUENCY HLOOKUP HSTACK INDEX INDIRECT LAMBDA LET LOOKUP MAKEARRAY MAP MATCH MMULT OFFSET REDUCE ROW ROWS SCAN SEQUENCE SORT TOCOL TOROW TRANSPOSE UNIQUE VLOOKUP VSTACK WRAPCOLS WRAPROWS XLOOKUP XMATCH",
+    "ADDRESS BYCOL BYROW CELL CHOOSECOLS CHOOSEROWS COLUMN COLUMNS FILTER FORMULATEXT FREQUENCY HLOOKUP HSTACK INDEX INDIRECT LAMBDA LET LINEST LOGEST TREND GROWTH MDETERM MINVERSE MUNIT MODE.MULT LOOKUP MAKEARRAY MAP MATCH MMULT OFFSET REDUCE ROW ROWS SCAN SEQUENCE SORT TOCOL TOROW TRANSPOSE UNIQUE VLOOKUP VSTACK WRAPCOLS WRAPROWS XLOOKUP XMATCH",
   "they decide between values, or say what one is":
     "AND CHOOSE ERROR.TYPE FALSE IF IFERROR IFNA IFS ISBLANK ISERR ISERROR ISEVEN ISFORMULA ISLOGICAL ISNA ISNONTEXT ISNUMBER ISODD ISREF ISTEXT N NA NOT OR SWITCH T TRUE TYPE XOR",
   "they show numbers and times as Sheets writes them":
@@ -133,5 +160,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   "they are new at each calculation": "NOW RAND RANDARRAY RANDBETWEEN TODAY",
   "what they are made of is compared":
     "AVERAGEIF AVERAGEIFS COUNTBLANK COUNTIFS MAXIFS MINIFS NETWORKDAYS.INTL PI SUBTOTAL SUMIFS SUMPRODUCT WORKDAY.INTL",
-  "documented.txt has their values": "ARABIC SERIESSUM",
+  "the second engine stops at chances beyond 1": "BINOM.INV CRITBINOM",
+  "documented.txt or analysis.test has their values":
+    "ARABIC SERIESSUM ACOTH GAMMA HYPGEOM.DIST HYPGEOMDIST CHISQ.TEST CHITEST PROB CONVERT TBILLEQ TBILLPRICE TBILLYIELD VDB",
 };

@@ -83,8 +83,101 @@ describe("borders", () => {
 
 test("a function that left the sheet says so", async () => {
   const { sheetWith } = await import("../sheet-with");
-  expect(await sheetWith().calculator.evaluate('=CONVERT(1,"m","ft")')).toMatchObject({
+  expect(await sheetWith().calculator.evaluate("=BESSELJ(1,2)")).toMatchObject({
     code: "#NAME?",
-    message: "Unknown function: 'CONVERT'.",
+    message: "Unknown function: 'BESSELJ'.",
   });
+});
+
+describe("lines, curves and arrays", () => {
+  formulas(
+    [
+      ["=LINEST(B1:B4,A1:A4)", [[2, 1]]],
+      ["=ROUND(INDEX(LINEST({1;9;5;7},{0;4;2;3},TRUE,TRUE),3,1),6)", 1],
+      ["=ROUND(INDEX(LINEST({2;4;5;4;5},{1;2;3;4;5},,TRUE),1,1),6)", 0.6],
+      ["=ROUND(INDEX(LINEST({2;4;5;4;5},{1;2;3;4;5},,TRUE),3,1),6)", 0.6],
+      ["=ROUND(INDEX(LINEST({2;4;5;4;5},{1;2;3;4;5},,TRUE),3,2),6)", 0.894427],
+      ["=TREND(B1:B4,A1:A4,{5;6})", [[11], [13]]],
+      [
+        "=ROUND(INDEX(GROWTH({33100;47300;69000;102000;150000;220000},{11;12;13;14;15;16},17),1),2)",
+        320196.72,
+      ],
+      ["=ROUND(INDEX(LOGEST({33100;47300;69000;102000;150000;220000},{11;12;13;14;15;16}),1,1),6)", 1.463276],
+      ["=ROUND(MDETERM({1,3,8,5;1,3,6,1;1,1,1,0;7,3,10,2}),9)", 88],
+      [
+        "=MINVERSE({4,-1;2,0})",
+        [
+          [0, 0.5],
+          [-1, 2],
+        ],
+      ],
+      ["=MINVERSE({1,2;2,4})", "#NUM!"],
+      [
+        "=MUNIT(2)",
+        [
+          [1, 0],
+          [0, 1],
+        ],
+      ],
+    ],
+    { A1: "1", B1: "3", A2: "2", B2: "5", A3: "3", B3: "7", A4: "4", B4: "9" },
+  );
+});
+
+describe("distributions and their quantiles", () => {
+  formulas([
+    ["=ROUND(GAMMA.DIST(10.00001131,9,2,TRUE),6)", 0.068094],
+    ["=ROUND(GAMMA.INV(0.068094,9,2),4)", 10],
+    ["=ROUND(CHISQ.DIST.RT(18.307,10),6)", 0.050001],
+    ["=ROUND(CHIINV(0.050001,10),3)", 18.307],
+    ["=ROUND(F.DIST.RT(15.20686486,6,4),4)", 0.01],
+    ["=ROUND(F.INV(0.01,6,4),8)", 0.10930991],
+    ["=ROUND(BETA.DIST(2,8,10,TRUE,1,3),6)", 0.685471],
+    ["=ROUND(BETA.INV(0.685470581,8,10,1,3),4)", 2],
+    ["=ROUND(LOGNORM.INV(0.039084,3.5,1.2),5)", 4.00003],
+    ["=ROUND(WEIBULL(105,20,100,TRUE),6)", 0.929581],
+    ["=ROUND(T.INV(0.75,2),6)", 0.816497],
+    ["=ROUND(TINV(0.054644927,60),4)", 1.96],
+    ["=CRITBINOM(6,0.5,0.75)", 4],
+    ["=ROUND(HYPGEOM.DIST(1,4,8,20,TRUE),4)", 0.4654],
+    ["=ROUND(GAMMA(2.5),3)", 1.329],
+    ["=ROUND(POISSON(2,5,TRUE),6)", 0.124652],
+    ["=ROUND(PHI(0.75),6)&ROUND(GAUSS(2),5)", "0.3011370.47725"],
+  ]);
+});
+
+describe("tests, weights and conditions", () => {
+  formulas([
+    ["=ROUND(Z.TEST({3,6,7,8,6,5,4,2,1,9},4),6)", 0.090574],
+    ["=ROUND(F.TEST({6,7,9,15,21},{20,28,31,38,40}),6)", 0.648318],
+    ["=ROUND(CHISQ.TEST({58,35;11,25;10,23},{45.35,47.65;17.56,18.44;16.09,16.91}),6)", 0.000308],
+    ["=PROB({0,1,2,3},{0.2,0.3,0.1,0.4},1,3)", 0.8],
+    ["=AVERAGE.WEIGHTED({10,20},{1,3})", 17.5],
+    ["=ROUND(MARGINOFERROR({1,2,3,4,5},0.95),6)", 1.963243],
+    ["=ROUND(STDEVA({1,2,TRUE}),6)", 0.57735],
+    ["=MODE.MULT({1,2,4,3,2,3,2,1,2,3,5,6,1})", [[2]]],
+    ["=PERMUTATIONA(3,2)", 9],
+    ['=PERCENTIF({1,5,7,9},">4")', 0.75],
+    ['=COUNTUNIQUEIFS({"a","b","a","c"},{1,2,3,0},">0")', 2],
+    ["=SUBTOTAL(7,{1,2,3})&SUBTOTAL(110,{1,2,3})", "11"],
+  ]);
+});
+
+describe("units, bills and growth", () => {
+  formulas([
+    ['=ROUND(CONVERT(1,"lbm","kg"),7)', 0.4535924],
+    ['=ROUND(CONVERT(68,"F","C"),9)', 20],
+    ['=ROUND(CONVERT(1,"mi","km"),9)', 1.609344],
+    ['=CONVERT(1,"km^2","m^2")', 1000000],
+    ['=CONVERT(2,"kibyte","bit")', 16384],
+    ['=CONVERT(1,"day","hr")', 24],
+    ['=CONVERT(2.5,"ft","sec")', "#N/A"],
+    ["=ROUND(TBILLEQ(DATE(2008,3,31),DATE(2008,6,1),0.0914),4)", 0.0942],
+    ["=ROUND(TBILLPRICE(DATE(2008,3,31),DATE(2008,6,1),0.09),2)", 98.45],
+    ["=ROUND(TBILLYIELD(DATE(2008,3,31),DATE(2008,6,1),98.45),4)", 0.0914],
+    ["=ROUND(FVSCHEDULE(1,{0.09,0.11,0.1}),5)", 1.33089],
+    ['=ROUND(VDB(2400,300,10,0,1),2)&"/"&ROUND(VDB(2400,300,3650,0,1),2)', "480/1.32"],
+    ["=CEILING.PRECISE(-4.3,-2)&FLOOR.PRECISE(-4.3,2)", "-4-6"],
+    ["=ROUND(ACOT(2),4)", 0.4636],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { varianceOf } from "../statistics/samples";
 import { CellError } from "../../grid/cells";
 import { toNumber } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
@@ -116,7 +117,11 @@ const SUBTOTALS: Readonly<Record<number, (call: Call, inputs: readonly Input[]) 
   4: (call, inputs) => extreme(numbersOf(call, inputs), greater),
   5: (call, inputs) => extreme(numbersOf(call, inputs), smaller),
   6: (call, inputs) => numbersOf(call, inputs).reduce((product, number) => product * number, 1),
+  7: (call, inputs) => Math.sqrt(varianceOf(call, numbersOf(call, inputs), 1)),
+  8: (call, inputs) => Math.sqrt(varianceOf(call, numbersOf(call, inputs), 0)),
   9: total,
+  10: (call, inputs) => varianceOf(call, numbersOf(call, inputs), 1),
+  11: (call, inputs) => varianceOf(call, numbersOf(call, inputs), 0),
 };
 
 function aggregate(
@@ -141,6 +146,10 @@ export const AGGREGATES: Definitions = {
   MIN: aggregate((call, inputs) => extreme(numbersOf(call, inputs), smaller), SHOWS_FIRST),
   MAXA: aggregate((call, inputs) => extreme(looseNumbers(call, inputs), greater), SHOWS_FIRST),
   MINA: aggregate((call, inputs) => extreme(looseNumbers(call, inputs), smaller), SHOWS_FIRST),
+  STDEVA: aggregate((call, inputs) => Math.sqrt(varianceOf(call, looseNumbers(call, inputs), 1))),
+  STDEVPA: aggregate((call, inputs) => Math.sqrt(varianceOf(call, looseNumbers(call, inputs), 0))),
+  VARA: aggregate((call, inputs) => varianceOf(call, looseNumbers(call, inputs), 1)),
+  VARPA: aggregate((call, inputs) => varianceOf(call, looseNumbers(call, inputs), 0)),
   MEDIAN: aggregate((call, inputs) => median(numbersOf(call, inputs)), SHOWS_FIRST),
   COUNT: aggregate(countNumbers),
   COUNTA: aggregate((call, inputs) => valuesOf(call, inputs).filter((value) => value !== null).length),

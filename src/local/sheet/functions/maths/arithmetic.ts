@@ -67,6 +67,11 @@ function operatorFunctions(): Record<string, Definition> {
   return Object.fromEntries([...binary, ...unary]);
 }
 
+/** Away from the sign of its factor: the next multiple above. */
+const CEILING_UP = define(["number", "number?"], (value, factor = 1) =>
+  multiple(value, Math.abs(factor), Math.ceil),
+);
+
 export const MATHS: Definitions = {
   ...operatorFunctions(),
   POWER: define(["number", "number"], (base, exponent) => base ** exponent),
@@ -101,6 +106,11 @@ export const MATHS: Definitions = {
     if (value > 0 && factor < 0) throw noResult(call);
     return multiple(value, factor, Math.ceil);
   }),
+  "CEILING.PRECISE": CEILING_UP,
+  "ISO.CEILING": CEILING_UP,
+  "FLOOR.PRECISE": define(["number", "number?"], (value, factor = 1) =>
+    multiple(value, Math.abs(factor), Math.floor),
+  ),
   FLOOR: defineWithCall(["number", "number?"], (call, value, factor = 1) => {
     if (value > 0 && factor < 0) throw noResult(call);
     return value === 0 ? 0 : multiple(value, nonZero(call, factor), Math.floor);

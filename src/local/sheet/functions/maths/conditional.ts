@@ -107,6 +107,23 @@ function count(call: Call, conditions: readonly Condition[]): number {
 
 export const CONDITIONAL: Definitions = {
   COUNTIF: defineWithCall(["matrix", "any"], (call, range, criterion) => count(call, [{ range, criterion }])),
+  PERCENTIF: defineWithCall(
+    ["matrix", "any"],
+    (call, range, criterion) => {
+      const cells = range.reduce((sum, row) => sum + row.length, 0);
+      return count(call, [{ range, criterion }]) / cells;
+    },
+    { shows: "0.00%" },
+  ),
+  COUNTUNIQUEIFS: defineConditions(1, (call, [range = []], conditions) => {
+    sameSize(call.name, range, conditions);
+    const found = new Set<string>();
+    eachPlace(call, conditions, (r, c) => {
+      const plain = bare(range[r]?.[c] ?? null);
+      if (plain !== null) found.add(`${typeof plain}:${String(plain)}`);
+    });
+    return found.size;
+  }),
   COUNTIFS: defineConditions(0, (call, _leading, conditions) => count(call, conditions)),
   SUMIF: ofRange(sum),
   SUMIFS: ofPlaces(sum),

@@ -12,6 +12,8 @@ function reciprocal(run: (value: number) => number): Definition {
 export const TRIGONOMETRY: Definitions = {
   ACOS: ofOne(Math.acos),
   ACOSH: ofOne(Math.acosh),
+  ACOT: ofOne((value) => Math.PI / 2 - Math.atan(value)),
+  ACOTH: ofOne((value) => Math.atanh(1 / value)),
   ASIN: ofOne(Math.asin),
   ASINH: ofOne(Math.asinh),
   ATAN: ofOne(Math.atan),

@@ -100,6 +100,10 @@ export const WHOLE_NUMBERS: Definitions = {
     return n === 0 && k === 0 ? 1 : combinations(call, n + k - 1, k);
   }),
   PERMUT: defineWithCall(["number", "number"], permutations),
+  PERMUTATIONA: defineWithCall(["number", "number"], (call, total, chosen) => {
+    const [n, k] = [within(call, 1, Math.trunc(total), 0), within(call, 2, Math.trunc(chosen), 0)];
+    return n ** k;
+  }),
   GCD: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(divisor, 0), { min: 1 }),
   LCM: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(multiple, 1), {
     min: 1,

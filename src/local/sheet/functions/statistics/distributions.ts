@@ -53,6 +53,16 @@ function sumTo(call: Call, last: number, density: (at: number) => number): numbe
   return Math.min(1, sum);
 }
 
+const POISSON_DIST = defineWithCall(
+  ["number", "number", "boolean?"],
+  (call, count, mean, isCumulative = false) => poisson(call, count, mean, isCumulative),
+);
+const EXPON_DIST = defineWithCall(["number", "number", "boolean"], (call, x, rate, isCumulative) => {
+  within(call, 1, x, 0);
+  above(call, 2, rate, 0);
+  return isCumulative ? -Math.expm1(-rate * x) : rate * Math.exp(-rate * x);
+});
+
 /** The degrees of freedom, a whole number from 1. */
 const freedomOf = (call: Call, parameter: number, value: number): number =>
   within(call, parameter, Math.trunc(value), 1, 1e10);
@@ -103,13 +113,17 @@ const NEGBINOM_DIST = (call: Call, failures: number, successes: number, chance: 
   return Math.exp(logChance + missed * Math.log1p(-chance));
 };
 
+const GAMMALN_OF = defineWithCall(["number"], (call, x) => logGamma(above(call, 1, x, 0)));
+const ERFC = defineWithCall(["number"], (_call, low) => 2 * normalCdf(-low * Math.SQRT2));
+
 export const DISTRIBUTIONS: Definitions = {
   FISHER: defineWithCall(["number"], (call, x) => {
     if (!(Math.abs(x) < 1)) throw noResult(call);
     return Math.atanh(x);
   }),
   FISHERINV: defineWithCall(["number"], (_call, y) => Math.tanh(y)),
-  GAMMALN: defineWithCall(["number"], (call, x) => logGamma(above(call, 1, x, 0))),
+  GAMMALN: GAMMALN_OF,
+  "GAMMALN.PRECISE": GAMMALN_OF,
   NEGBINOMDIST: defineWithCall(["number", "number", "number"], NEGBINOM_DIST),
   "NEGBINOM.DIST": defineWithCall(
     ["number", "number", "number", "boolean"],
@@ -135,15 +149,12 @@ export const DISTRIBUTIONS: Definitions = {
   NORMSINV: NORM_S_INV,
   "BINOM.DIST": defineWithCall(["number", "number", "number", "boolean"], binomial),
   BINOMDIST: defineWithCall(["number", "number", "number", "boolean"], binomial),
-  "POISSON.DIST": defineWithCall(
-    ["number", "number", "boolean?"],
-    (call, count, mean, isCumulative = false) => poisson(call, count, mean, isCumulative),
-  ),
-  "EXPON.DIST": defineWithCall(["number", "number", "boolean"], (call, x, rate, isCumulative) => {
-    within(call, 1, x, 0);
-    above(call, 2, rate, 0);
-    return isCumulative ? -Math.expm1(-rate * x) : rate * Math.exp(-rate * x);
-  }),
+  "POISSON.DIST": POISSON_DIST,
+  POISSON: POISSON_DIST,
+  "EXPON.DIST": EXPON_DIST,
+  EXPONDIST: EXPON_DIST,
+  PHI: defineWithCall(["number"], (_call, z) => normalDensity(z)),
+  GAUSS: defineWithCall(["number"], (_call, z) => normalCdf(z) - 0.5),
   "T.DIST": defineWithCall(["number", "number", "boolean"], (call, t, freedom, isCumulative) => {
     const degrees = freedomOf(call, 2, freedom);
     return isCumulative ? 1 - studentRight(t, degrees) : studentDensity(t, degrees);
@@ -164,5 +175,7 @@ export const DISTRIBUTIONS: Definitions = {
   ERF: defineWithCall(["number", "number?"], (_call, low, high) =>
     high === undefined ? errorFunction(low) : errorFunction(high) - errorFunction(low),
   ),
-  ERFC: defineWithCall(["number"], (_call, low) => 2 * normalCdf(-low * Math.SQRT2)),
+  "ERF.PRECISE": defineWithCall(["number"], (_call, low) => errorFunction(low)),
+  ERFC,
+  "ERFC.PRECISE": ERFC,
 };

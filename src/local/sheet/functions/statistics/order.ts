@@ -72,6 +72,16 @@ function mode(call: Call, inputs: readonly Input[]): number {
   return best;
 }
 
+/** All numbers that are as frequent as the most frequent one, one below another. */
+function modes(call: Call, inputs: readonly Input[]): number[][] {
+  const numbers = numbersOf(call, inputs);
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  if (!(most > 1)) throw failure("#N/A", `Function ${call.name}: no value occurs more than once.`);
+  return [...counts].filter(([, count]) => count === most).map(([number]) => [number]);
+}
+
 /** Without `share` of the numbers, half at each end. */
 function trimmedMean(call: Call, set: Input, share: number): number {
   const sorted = ascending(call, set);
@@ -114,6 +124,7 @@ export const ORDER: Definitions = {
   "RANK.AVG": ranking(true),
   MODE,
   "MODE.SNGL": MODE,
+  "MODE.MULT": defineWithCall(["...input"], (call, ...inputs) => modes(call, inputs), { min: 1 }),
   TRIMMEAN: ofSet(trimmedMean),
   STANDARDIZE: defineWithCall(["number", "number", "number"], (call, value, mean, deviation) => {
     if (deviation <= 0) throw noResult(call);
