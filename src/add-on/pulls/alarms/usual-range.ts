@@ -41,10 +41,19 @@ export function computeUsualRange(
   const distance = MAD_TO_SPREAD * computeMedian(weekday.map((value) => Math.abs(value - middle)));
   const spread = SPREADS * Math.max(distance, computeFloor(middle, weeks.flat()));
   const [low, high] = [middle - spread, middle + spread];
+  // Refunds vary as sales do, on the other side of 0.
+  if (middle < 0 && weeks.every((values) => values.every((value) => value <= 0))) {
+    const mirrored = computeUsualRange(negate(weekday), weeks.map(negate));
+    return { low: -mirrored.high, high: -mirrored.low };
+  }
   const ratio = computeSpreadOfRatios(weeks);
   if (middle <= 0 || ratio === undefined) return { low, high };
   const factor = Math.exp(SPREADS_OF_ALL * ratio);
   return { low: Math.min(low, middle / factor), high: Math.max(high, middle * factor) };
+}
+
+function negate(values: readonly number[]): number[] {
+  return values.map((value) => -value);
 }
 
 /** Chance alone gives counts a spread; amounts, averages and rates have none that is known. */

@@ -45,8 +45,8 @@ export function fileFormulas(cells: readonly PlacedCell[], locale: string): File
 }
 
 /**
- * A file marks functions and names younger than itself: `_xlfn.XLOOKUP`, `_xlpm.x` ([MS-XLSX] 2.3.2). Its CONCAT
- * joins any number of texts, and Sheets' joins two.
+ * A file marks functions and names younger than itself: `_xlfn.XLOOKUP`, `_xlpm.x` ([MS-XLSX] 2.3.2).
+ * Its CONCAT joins any number of texts, and Sheets' joins two.
  */
 function withoutPrefixes(formula: string): string {
   return formula.replace(/"(?:[^"]|"")*"|\b_xlfn\.CONCAT(?=\()|\b_xl(?:fn|ws|pm)\./g, (found) => {

@@ -60,6 +60,7 @@ const PROCESSES: readonly (readonly [name: string, mean: number, process: Proces
   ],
   ["revenue of 50 orders", 50, money(1)],
   ["revenue of 5 orders", 5, money(1.5)],
+  ["refunds of 8 orders, below 0", 8, (d, n) => -money(0.7)(d, n)],
   ["an average price of 50 orders", 50, (d) => d.sum(50, () => 40 * Math.exp(d.normal())) / 50],
   [
     "a rate of 12 %",

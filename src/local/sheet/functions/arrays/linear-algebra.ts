@@ -1,4 +1,4 @@
-/** Square arrays of numbers. */
+/** Determinants and inverses of arrays that have as many rows as columns. */
 import { failure } from "../../values/errors";
 import { bare, type Matrix, widthOf } from "../../values/values";
 import { noResult } from "../definition/bounds";

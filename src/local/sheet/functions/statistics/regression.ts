@@ -30,7 +30,7 @@ function numbersOf(call: Call, matrix: Matrix): number[][] {
   );
 }
 
-/** The known x stand as the y do, down or across; a square of another form has its points in reading order. */
+/** The known x stand as the y do, down or across; of a block each cell is a point, row by row. */
 function readPoints(call: Call, known: Matrix, given: Matrix | undefined): Points {
   const ys = numbersOf(call, known);
   const count = ys.length * widthOf(known);
