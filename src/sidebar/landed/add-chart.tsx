@@ -76,19 +76,16 @@ interface ChartChoicesProps {
 function ChartChoices({ chart: { columns }, of, choose }: ChartChoicesProps) {
   const drawn = columns.filter(({ isDrawn }) => isDrawn).map(({ name }) => name);
   return (
-    <>
+    <div class="chart-choices">
       {WAYS.map((as) => (
-        <span key={as}>
-          {" "}
-          ·{" "}
-          <Button
-            look="link"
-            onClick={() => choose({ as })}
-            {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.chartAs[as], of) })}
-          >
-            {texts.landed.chartAs[as]}
-          </Button>
-        </span>
+        <Button
+          key={as}
+          look="link"
+          onClick={() => choose({ as })}
+          {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.chartAs[as], of) })}
+        >
+          {texts.landed.chartAs[as]}
+        </Button>
       ))}
       {columns.length > 1 && (
         <fieldset class="charted-columns">
@@ -112,6 +109,6 @@ function ChartChoices({ chart: { columns }, of, choose }: ChartChoicesProps) {
           ))}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }

@@ -84,10 +84,75 @@ describe("a ratio of two metrics", () => {
     }
   });
 
+  it("stands beside that of earlier days, with its change", async () => {
+    const spans = [
+      ["2026-10-01", "2026-10-31"],
+      ["2026-09-01", "2026-09-30"],
+    ] as const;
+    const [header, row] = await analyst.rows("METRIC", RATIO, "last month", "compare: previous month");
+    expect(header).toEqual(["Revenue", "Active people", RATIO, "before", "change", "change %"]);
+    const [now = 0, before = 0] = await Promise.all(
+      spans.map(
+        async (days) =>
+          Number(await counted("Revenue", ...days)) / Number(await counted("Active people", ...days)),
+      ),
+    );
+    [now, before, now - before, now / before - 1].forEach((value, i) =>
+      expect(row?.[i + 2]).toBeCloseTo(value, 9),
+    );
+  });
+
+  it("has the bounds of its change by the delta method, of each group", async () => {
+    const options = "split by: plan; compare: previous month; confidence: 95%";
+    const [header, ...rows] = await analyst.rows("METRIC", "Signups / Active people", "last month", options);
+    expect(header?.slice(-4)).toEqual(["change %", "change % low", "change % high", "verdict"]);
+    const [, ...earlier] = await analyst.rows(
+      "METRIC",
+      "Signups / Active people",
+      "2026-09",
+      "split by: plan",
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const [plan, a, b, , , , change, low, high] of rows) {
+      const [, c, d] = earlier.find(([name]) => name === plan) ?? [];
+      const counts = [a, b, c, d].map(Number);
+      if (counts.some((one) => !(one > 0))) continue;
+      const spread = 1.959964 * Math.sqrt(counts.reduce((sum, one) => sum + 1 / one, 0));
+      expect(change).toBeCloseTo(Number(a) / Number(b) / (Number(c) / Number(d)) - 1, 9);
+      expect([low, high].map((bound) => Math.log(Number(bound) + 1))).toEqual([
+        expect.closeTo(Math.log(Number(change) + 1) - spread, 5),
+        expect.closeTo(Math.log(Number(change) + 1) + spread, 5),
+      ]);
+    }
+  });
+
+  it("is compared in each period, without a change where one is not over", async () => {
+    const [header, ...rows] = await analyst.rows(
+      "METRIC",
+      RATIO,
+      "this month",
+      "by: week; compare: previous period",
+    );
+    expect(header).toEqual([
+      "date",
+      "Revenue",
+      "Active people",
+      RATIO,
+      "before",
+      "change",
+      "change %",
+      "partial",
+    ]);
+    for (const row of rows) expect(row[5] === "").toBe(row[7] === true || row[4] === "");
+  });
+
   it("says what it does not take", async () => {
     const refused = (...values: readonly unknown[]) => analyst.refusal("METRIC", ...values);
-    expect(await refused(RATIO, "last week", "compare: previous period")).toContain(
-      "by, split by and filter",
+    expect(await refused(RATIO, "last 3 weeks", "by: week; total: yes")).toContain(
+      "by, split by, compare and filter",
+    );
+    expect(await refused(RATIO, "last week", "compare: previous period; confidence: 95%")).toContain(
+      "confidence needs counts",
     );
     expect(await refused("Revenue / Signups / Signups", "last week")).toContain("it divides twice");
     expect(await refused("Revenue / Sign ups", "last week")).toContain("no metric called");

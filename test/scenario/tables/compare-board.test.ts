@@ -92,6 +92,62 @@ it("a fiscal year is compared with the one before, by its own months", async () 
   await expectRow(running, "Signups", ["2026-11-01", "2026-11-19"], ["2026-08-01", "2026-08-19"]);
 });
 
+const MONTHS: readonly Span[] = [
+  ["2026-06-01", "2026-06-30"],
+  ["2026-07-01", "2026-07-31"],
+  ["2026-08-01", "2026-08-31"],
+  ["2026-09-01", "2026-09-30"],
+  ["2026-10-01", "2026-10-31"],
+  ["2026-11-01", "2026-11-20"],
+];
+
+it("has a column for each month, also of one that is not over, in few questions", async () => {
+  const metrics = "Signups; Revenue; Active people; people: did 'Signed up'";
+  const ask = () => analyst.rows("COMPARE", metrics, "2026-06-01 to 2026-11-20", "", "for each: month");
+  const cost = await analyst.cost(ask);
+  expect(cost).toBeLessThanOrEqual(3 * 2 + 6);
+  const [header, ...rows] = await ask();
+  expect(header).toEqual(["metric", "Jun 2026", "Jul 2026", "Aug 2026", "Sep 2026", "Oct 2026", "Nov 2026"]);
+  for (const row of rows.slice(0, 3)) {
+    const counted = await Promise.all(MONTHS.map((days) => count(String(row[0]), days)));
+    counted.forEach((value, i) => expect(row[i + 1]).toBeCloseTo(value, 6));
+  }
+  const people = await Promise.all(
+    MONTHS.map(async ([from, to]) => {
+      const days = `time >= date '${from}' and time < date '${to}' + interval 1 day`;
+      const sql = `select count(distinct person) from events where event = 'Signed up' and ${days}`;
+      return Number((await analyst.sql(sql))[0]?.[0]);
+    }),
+  );
+  expect(rows[3]).toEqual(["People who did Signed up", ...people]);
+});
+
+it("has the day, the week and the month to the same day side by side, and the first of the last", async () => {
+  const [header, row] = await analyst.rows(
+    "COMPARE",
+    "Active people",
+    "yesterday",
+    "",
+    "for each: day, week, month",
+  );
+  expect(header).toEqual(["metric", "day", "week", "month", "day / month"]);
+  const spans: readonly Span[] = [
+    ["2026-11-19", "2026-11-19"],
+    ["2026-11-16", "2026-11-19"],
+    ["2026-11-01", "2026-11-19"],
+  ];
+  const [day = 0, week, month = 1] = await Promise.all(spans.map((days) => count("Active people", days)));
+  expect(row).toEqual(["Active people", day, week, month, day / month]);
+});
+
+it.each([
+  ["compare", "previous year", "for each: month"],
+  ["confidence", "", "for each: month; confidence: 95%"],
+  ["more than 60", "", "for each: day"],
+])("columns of periods refuse %s", async (said, compare, options) => {
+  expect(await analyst.refusal("COMPARE", "Signups", "last 6 months", compare, options)).toContain(said);
+});
+
 it("has no change where nothing is over yet", async () => {
   const [row] = await analyst.rows("COMPARE", "Signups", "today");
   expect(row?.slice(1)).toEqual(["", "", ""]);

@@ -3,15 +3,12 @@ import { isBlank } from "../../input-language/arguments";
 import { nameShortDays } from "../../input-language/dates/day-words";
 import { findTakes } from "../../input-language/questions/takes";
 import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
-import { splitWritten } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import { takeJsonText } from "../../input-language/raw-json";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { TableOrValue } from "../../table/codec";
 import { EXACT, EXACTNESS, mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
-import { isText } from "../../table/values";
 import { readNameOrId } from "../planning/argument-texts";
 import { AnswersOfLines, type BoardLine, type LineNumbers, makeLine, toDateRange } from "./board-lines";
 import {
@@ -20,9 +17,9 @@ import {
   refuseConfidence,
   refuseUnfitConfidence,
 } from "../planning/compared";
+import { listMetrics } from "./board-metrics";
 import { findCourse } from "./course";
 import type { Answered, JoinedAnswers, Plan, PlanContext } from "../planning/plan";
-import { readSeveralCells } from "../planning/ranges";
 import {
   type ComparisonByUnit,
   describePeriods,
@@ -163,15 +160,6 @@ function describeFailures(lines: readonly BoardLine[], numbers: readonly LineNum
     const { failure } = numbers[at]!;
     return failure === undefined ? [] : [`${name} has no number. ${failure}`];
   });
-}
-
-/** Cells of a range; in pulls a text with semicolons. */
-function listMetrics(metric: unknown): readonly unknown[] {
-  const several = readSeveralCells(metric)?.flat();
-  if (several) return several;
-  if (!isText(metric) || takeJsonText(metric) !== undefined) return [metric];
-  const names = splitWritten(metric, ";");
-  return names.length > 0 ? names : [""];
 }
 
 function makeRow({ name }: BoardLine, { now, before, failure }: LineNumbers): Cell[] {

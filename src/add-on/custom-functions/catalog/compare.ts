@@ -2,8 +2,11 @@
 import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
+import { findTakes } from "../../input-language/questions/takes";
+import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
 import { argumentError } from "../../shared/known-error";
 import { planBoard } from "../boards/board";
+import { planEachPeriod } from "../boards/each-period";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
@@ -56,8 +59,17 @@ export const COMPARE: AskingFunction = {
         "it once: here or in the options",
       );
     }
-    const compare = given ?? chosen.compare ?? "previous period";
     const own = useOwnCalendar(chosen, context);
+    const { "for each": units, ...others } = chosen;
+    if (units) {
+      const options = [...readGiven(chosen).names, ...(given === undefined ? [] : ["compare" as const])];
+      refuseUnfitOptions("comparison", findTakes({ source: "comparison" }), {
+        ...readGiven(chosen),
+        names: options,
+      });
+      return addOptions(chosen, planEachPeriod(metric, dates, { ...others, units }, own));
+    }
+    const compare = given ?? chosen.compare ?? "previous period";
     return addOptions(chosen, planBoard(metric, dates, { ...chosen, compare }, own));
   },
 };

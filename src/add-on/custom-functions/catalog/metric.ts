@@ -37,6 +37,7 @@ import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
+import { planComparedRatio } from "../planning/compared-ratio";
 import { planRatio, readRatio, refuseForRatio } from "../planning/ratio";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
@@ -100,7 +101,13 @@ function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
   const ratio = readRatio(metric);
   if (ratio) {
-    refuseForRatio(isAnalysed(chosen) || chosen.limit !== undefined || days !== undefined);
+    const { compare, confidence: _, ...others } = chosen;
+    refuseForRatio(isAnalysed(others) || chosen.limit !== undefined || days !== undefined);
+    if (compare)
+      return addOptions(
+        chosen,
+        planComparedRatio({ ratio, dates, chosen: { ...chosen, compare }, taken, ask: question }, context),
+      );
     return addOptions(
       chosen,
       planRatio(ratio, { isOneValue, taken }, (one) => question(one, dates)),

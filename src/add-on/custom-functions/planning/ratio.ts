@@ -4,7 +4,7 @@ import { argumentError } from "../../shared/known-error";
 import type { TableOrValue } from "../../table/codec";
 import { joinByLabels } from "../../table/combine/join";
 import { mergeCaveats } from "../../table/remarks";
-import type { Cell } from "../../table/types";
+import type { Cell, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import type { Question } from "../../answers/question/question";
 import { NO_VALUE, type Plan, takeSoleValue } from "./plan";
@@ -34,8 +34,8 @@ export function refuseForRatio(isAnalysed: boolean): void {
   if (!isAnalysed) return;
   throw argumentError(
     "options",
-    "a ratio of two metrics is not compared, totalled, sorted or pivoted",
-    "by, split by and filter, and the rest with formulas beside it",
+    "a ratio of two metrics is not totalled, sorted or pivoted",
+    "by, split by, compare and filter, and the rest with formulas beside it",
   );
 }
 
@@ -65,6 +65,19 @@ function divideValues(answers: readonly TableOrValue[]): TableOrValue {
   const [over = null, under = null] = answers.map((one) => (one.kind === "value" ? one.value : null));
   const caveats = answers.map((one) => (one.kind === "value" ? one : one.table));
   return { kind: "value", value: divide(over, under), ...mergeCaveats(...caveats) };
+}
+
+/** One number of each metric is a row of both and their ratio. */
+export function joinRatio(ratio: Ratio, answers: readonly TableOrValue[]): Table {
+  const joined = addRatio(ratio, answers.map(makeTableOfValue));
+  return joined.kind === "table" ? joined.table : { columns: [], rows: [] };
+}
+
+function makeTableOfValue(answer: TableOrValue): TableOrValue {
+  const sole = takeSoleValue(answer);
+  if (sole.kind !== "value") return answer;
+  const table = { columns: [{ name: "value", type: "number" as const }], rows: [[sole.value]] };
+  return { kind: "table", table: { ...table, ...mergeCaveats(sole) } };
 }
 
 function addRatio({ over, under }: Ratio, answers: readonly TableOrValue[]): TableOrValue {

@@ -14,6 +14,7 @@ import {
   ROWS,
   SHARE,
   ANY_TEXT,
+  UNITS_OF_COLUMNS,
   WEEKDAY,
   WINDOWS,
   YES_NO,
@@ -47,6 +48,13 @@ export const ALL_OPTIONS = {
     of: COMPARING_USERS,
     does: "adds the same numbers for earlier days, the change, and the change in percent",
     example: "compare: previous period",
+  },
+  "for each": {
+    ...UNITS_OF_COLUMNS,
+    of: ["comparison"],
+    also: ["each", "periods"],
+    does: "a column for each month, week or other period of the dates, in place of now and before; `day, week, month`: the last of each, side by side, and the first divided by the last",
+    example: "for each: month",
   },
   windows: {
     ...WINDOWS,

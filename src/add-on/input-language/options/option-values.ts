@@ -62,6 +62,19 @@ export const INTERVAL = {
   choicesOf: { report: INTERVALS },
 };
 
+/** Periods that a table has a column for: one unit, or several side by side. */
+export const UNITS_OF_COLUMNS = {
+  read: (text: string): readonly (typeof INTERVALS)[number][] | undefined => {
+    const words = text.split(/[,，、]/).map((word) => foldName(word).replace(/s$/, ""));
+    const units = words.map((word) => INTERVALS.find((unit) => foldName(unit) === word));
+    const known = units.flatMap((unit) => (unit === undefined ? [] : [unit]));
+    return known.length === words.length && new Set(known).size === known.length ? known : undefined;
+  },
+  write: (units: readonly string[]) => units.join(", "),
+  allowed: 'day, week, month, quarter or year, or several of them, such as "day, week, month"',
+  choices: ["month", "week", "quarter", "year", "day", "day, week, month"] as const,
+};
+
 function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return {
     read: (text: string): Word | undefined => words.find((word) => foldName(word) === foldName(text)),

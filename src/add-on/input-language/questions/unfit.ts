@@ -56,6 +56,10 @@ const REASONS = {
     "by and split by as well, or two properties to split by",
   ],
   "pivot: one number": ["a pivot shows one number in each cell", "no compare or show, or no pivot"],
+  "for each: other": [
+    "columns of periods replace now, before and their change",
+    "no compare or confidence beside for each",
+  ],
   "confidence: compare": ["confidence says how sure a change is", "compare as well"],
   "confidence: board": ["a board shows no intervals", "either show: board or confidence"],
 } as const;
@@ -105,6 +109,7 @@ function listRules(
     [has("value") && !isPivoted && !shown.includes("triangle"), "value: pivot"],
     [isMetric && has("pivot") && !pairs, "pivot: two"],
     [isPivoted && (has("compare") || (isMetric && shown.length > 0)), "pivot: one number"],
+    [has("for each") && (has("compare") || has("confidence")), "for each: other"],
     [has("confidence") && (isMetric || isReport) && !has("compare"), "confidence: compare"],
     [has("confidence") && shown.includes("board"), "confidence: board"],
   ];

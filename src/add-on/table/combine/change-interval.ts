@@ -98,6 +98,11 @@ function computeShareBounds(
   return { low: count === 0 ? 0 : Math.max(0, bound(-1)), high: count === of ? 1 : Math.min(1, bound(1)) };
 }
 
+/** Bounds of a change that is none at nothing. */
+export function judgeBounds(low: number, high: number): Cell[] {
+  return [low, high, low > 0 ? "clearly more" : high < 0 ? "clearly less" : NO_CLEAR_CHANGE];
+}
+
 /** The z between which and its negative a standard normal lies with this probability, by halving. */
 export function computeCriticalZ(confidence: number): number {
   let [low, high] = [0, 9];

@@ -59,7 +59,7 @@ function headLines({ title }: BoardSubjects): Line[] {
   return [
     { cells: [title], looks: "title" },
     { cells: ["As of", "=NOW()"], formats: ["", "d mmm, h:mm"], looks: "quiet" },
-    { cells: [] },
+    { cells: ["A red #ERROR! that waits fills by itself: point at it to read when."], looks: "quiet" },
   ];
 }
 

@@ -19,6 +19,10 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     label: "Offene Fenster",
     does: "Bei Trichtern, wenn Personen spätere Schritte noch tun können: „same age“ vergleicht beide Zeiträume im selben Alter, „apart“ zählt sie für sich und nennt keine Änderung, „14 days“ zählt, wer 14 Tage hatte, und was in diesen geschah, auch in jeder Variante eines Tests",
   },
+  "for each": {
+    label: "Je Zeitraum",
+    does: "Eine Spalte für jeden Monat, jede Woche oder einen anderen Zeitraum der Tage, statt jetzt und vorher; „day, week, month“: jeweils der letzte, nebeneinander, und der erste durch den letzten geteilt",
+  },
   confidence: {
     label: "Konfidenz",
     does: "Wie sicher die Intervalle den wahren Wert enthalten; bei einem Vergleich die Grenzen jeder Änderung einer Anzahl",
@@ -89,6 +93,7 @@ export const OPTION_WORDS_DE: { readonly [word in OptionWord]: string } = {
   week: "Woche",
   month: "Monat",
   quarter: "Quartal",
+  "day, week, month": "Tag, Woche, Monat",
   year: "Jahr",
   weekday: "Wochentag",
   "hour of day": "Stunde des Tages",

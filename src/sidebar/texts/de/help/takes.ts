@@ -22,6 +22,8 @@ export const TAKES_DE: typeof TAKES_EN = {
     "value: pivot": () => "„Wert“ sagt, was ein Pivot zeigt: Wählen Sie auch „Pivot“.",
     "pivot: two": () => "Ein Pivot braucht „Je“ und „Aufteilen nach“, oder zwei Eigenschaften.",
     "pivot: one number": () => "Ein Pivot zeigt eine Zahl je Zelle: ohne Vergleich und „Zeigen“.",
+    "for each: other": () =>
+      "Spalten je Zeitraum stehen statt eines Vergleichs: Lassen Sie Vergleich und Konfidenz weg.",
     "confidence: compare": () => "Konfidenz gilt einer Änderung: Wählen Sie auch „Vergleichen mit“.",
     "confidence: board": () => "Eine Übersicht zeigt keine Intervalle. Lassen Sie die Konfidenz weg.",
   },

@@ -32,6 +32,7 @@ export const TAKES_EN = {
     "value: pivot": () => "Value says what a pivot shows: choose Pivot as well.",
     "pivot: two": () => "A pivot needs By and Split by, or two properties.",
     "pivot: one number": () => "A pivot has one number in each cell: leave out Compare and Show, or Pivot.",
+    "for each: other": () => "Columns of periods replace a comparison: leave Compare and Confidence out.",
     "confidence: compare": () => "Confidence is that of a change: choose Compare as well.",
     "confidence: board": () => "A board shows no intervals. Leave out Confidence.",
   } satisfies { readonly [reason in UnfitReason]: (option: UnfitOption) => string },

@@ -1,0 +1,202 @@
+/**
+ * A board with a column for each period in place of now and before: the last six months, or the day, the week
+ * and the month to the same day. Pure.
+ */
+import { isBlank } from "../../input-language/arguments";
+import {
+  addUnits,
+  type Days,
+  MONTHS,
+  type OwnCalendar,
+  startOfUnit,
+  toDay,
+  type Unit,
+} from "../../input-language/dates/calendar";
+import { parseDates } from "../../input-language/dates/dates";
+import { nameShortDays } from "../../input-language/dates/day-words";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
+import { argumentError } from "../../shared/known-error";
+import { mergeCaveats } from "../../table/remarks";
+import type { Cell, Column, Table } from "../../table/types";
+import { type Answered, NO_VALUE, type Plan, type PlanContext } from "../planning/plan";
+import type { TwoPeriods } from "../planning/two-periods";
+import { listMetrics } from "./board-metrics";
+import { type BoardLine, makeLine, readNumbers, takeNumber, toDateRange } from "./board-lines";
+
+type EachUnit = NonNullable<OptionsOfSource<"comparison">["for each"]>[number];
+
+/** Nobody reads a wider board. */
+const MOST_PERIODS = 60;
+
+interface Period {
+  readonly name: string;
+  readonly unit: EachUnit;
+  readonly days: Days;
+  /** All of its unit, which is over: a row of the metric by that unit. */
+  readonly isWhole: boolean;
+}
+
+type ChosenEach = Omit<OptionsOfSource<"comparison">, "compare" | "confidence" | "for each"> & {
+  readonly units: readonly EachUnit[];
+};
+
+/** @throws AddOnError badArgument */
+export function planEachPeriod(
+  metric: unknown,
+  dates: unknown,
+  chosen: ChosenEach,
+  context: PlanContext,
+): Plan {
+  const { units, show, ...others } = chosen;
+  const today = toDay(context.zone.wall(context.now));
+  const periods = listPeriods(readDays(dates, context), units, today, context.calendar);
+  const metrics = listMetrics(metric);
+  const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
+  const lines = asked.map((one) => askLine(one, periods, { chosen: others, context }));
+  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, one) => sum + one.questions.length, 0));
+  return {
+    questions: lines.flatMap(({ questions }) => questions),
+    places: lines.flatMap(({ questions }, at) =>
+      questions.map(() => `row ${metrics.indexOf(asked[at]) + 1}`),
+    ),
+    failsAlone: true,
+    ...(show !== undefined && { landsPartly: true }),
+    header: true,
+    join: (answers) => {
+      const rows = metrics.map((one) => {
+        const at = asked.indexOf(one);
+        const line = lines[at];
+        if (!line) return [null, ...periods.map(() => null)];
+        const from = starts[at] ?? 0;
+        return [line.name, ...line.read(answers.slice(from, from + line.questions.length))];
+      });
+      const { caveats } = mergeCaveats(...answers.map((one) => (one.kind === "table" ? one.table : {})));
+      const table = { columns: nameColumns(periods), rows, notes: describeRunning(periods, today) };
+      return { kind: "table", table: addRatio({ ...table, ...(caveats && { caveats }) }, units) };
+    },
+  };
+}
+
+function readDays(dates: unknown, context: PlanContext): Days {
+  const range = parseDates(dates, context);
+  if (!range) throw argumentError("dates", "a column for each period needs days", 'such as "last 6 months"');
+  return { from: toDay(Date.parse(range.from)), to: toDay(Date.parse(range.to)) };
+}
+
+/** Of one unit all that are in the days; of several the last of each, up to the same day. */
+function listPeriods(
+  { from, to }: Days,
+  units: readonly EachUnit[],
+  today: number,
+  own: OwnCalendar | undefined,
+): Period[] {
+  const end = Math.min(to, today);
+  const first = (unit: EachUnit, day: number): number => startOfUnit(letterOf(unit), day, own);
+  const [only, ...more] = units;
+  if (only === undefined) return [];
+  const make = (unit: EachUnit, start: number, within: number): Period => {
+    const after = addUnits(start, 1, letterOf(unit));
+    const days = { from: Math.max(start, within), to: Math.min(after - 1, end) };
+    const isWhole = days.from === start && days.to === after - 1 && days.to < today;
+    return { name: more.length > 0 ? unit : nameUnit(unit, days), unit, days, isWhole };
+  };
+  if (more.length > 0) return units.map((unit) => make(unit, first(unit, end), -Infinity));
+  const periods: Period[] = [];
+  for (let start = first(only, from); start <= end; start = addUnits(start, 1, letterOf(only))) {
+    periods.push(make(only, start, from));
+    if (periods.length > MOST_PERIODS)
+      throw argumentError("options", `it would have more than ${MOST_PERIODS} columns`, "longer periods");
+  }
+  return periods;
+}
+
+function letterOf(unit: EachUnit): Unit {
+  return unit.charAt(0) as Unit;
+}
+
+/** As a header that stays the same tomorrow, so that a person's width and place stay with it. */
+function nameUnit(unit: EachUnit, days: Days): string {
+  const range = toDateRange(days);
+  const [year = "", month = "1"] = range.from.split("-");
+  if (unit === "month") return `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${year}`;
+  if (unit === "quarter") return `Q${Math.ceil(Number(month) / 3)} ${year}`;
+  if (unit === "year") return `Year ${year}`;
+  return unit === "week"
+    ? `Week of ${nameShortDays({ from: range.from, to: range.from })}`
+    : nameShortDays(range);
+}
+
+interface AskedLine {
+  readonly name: string;
+  readonly questions: BoardLine["questions"];
+  readonly read: (answers: readonly Answered[]) => readonly Cell[];
+}
+
+/** Whole periods of a metric are the rows of one answer; others are asked one by one. */
+function askLine(
+  written: unknown,
+  periods: readonly Period[],
+  { chosen, context }: { readonly chosen: Omit<ChosenEach, "units" | "show">; readonly context: PlanContext },
+): AskedLine {
+  const lineOf = (days: Days, course: BoardLine["course"]): BoardLine => {
+    const only: TwoPeriods = { asked: days, now: days, lastOver: days.to, leavesOutToday: false };
+    return makeLine(written, { periods: only, course, chosen, context });
+  };
+  const whole = periods.filter(({ isWhole }) => isWhole);
+  const [first] = whole;
+  const span = first && { from: first.days.from, to: whole[whole.length - 1]!.days.to };
+  const isSeries = whole.length > 1 && whole.every(({ unit }) => unit === first?.unit);
+  const series =
+    isSeries && span ? lineOf(span, { by: first.unit, days: span, holdsBoth: true, points: 0 }) : undefined;
+  const isDrawn = series?.course !== undefined;
+  const alone = periods.filter(({ isWhole }) => !(isDrawn && isWhole));
+  const lines = alone.map(({ days }) => lineOf(days, undefined));
+  const { name } = series ?? lines[0]!;
+  return {
+    name,
+    questions: [...(isDrawn ? series.questions : []), ...lines.flatMap(({ both }) => both)],
+    read: (answers) => {
+      const numbers = isDrawn ? readNumbers(answers[0]) : undefined;
+      const [failed] = isDrawn ? answers : [];
+      const rest = answers.slice(isDrawn ? 1 : 0);
+      return periods.map((period): Cell => {
+        const at = alone.indexOf(period);
+        const answer = at < 0 ? failed : takeNumber(rest[at] ?? NO_VALUE);
+        if (answer?.kind === "failed") return answer.sentence;
+        if (at < 0) return numbers?.get(period.days.from) ?? null;
+        return answer?.kind === "value" ? answer.value : null;
+      });
+    },
+  };
+}
+
+function nameColumns(periods: readonly Period[]): Column[] {
+  return [
+    { name: "metric", type: "text" },
+    ...periods.map(({ name, unit, days }): Column => ({
+      name,
+      type: "number",
+      ...(name === unit && { of: nameShortDays(toDateRange(days)) }),
+    })),
+  ];
+}
+
+/** Days side by side with longer periods are asked for to be divided: "day / month". */
+function addRatio(table: Table, units: readonly EachUnit[]): Table {
+  const [first, last] = [units[0], units[units.length - 1]];
+  if (units.length < 2) return table;
+  const divide = (row: readonly Cell[]): Cell => {
+    const [over, under] = [row[1], row[units.length]];
+    return typeof over === "number" && typeof under === "number" && under !== 0 ? over / under : null;
+  };
+  return {
+    ...table,
+    columns: [...table.columns, { name: `${first} / ${last}`, type: "percent" }],
+    rows: table.rows.map((row) => [...row, divide(row)]),
+  };
+}
+
+function describeRunning(periods: readonly Period[], today: number): string[] {
+  const running = periods.filter(({ days }) => days.to >= today).map(({ name }) => name);
+  return running.length === 0 ? [] : [`Not over yet: ${running.join(", ")}.`];
+}
