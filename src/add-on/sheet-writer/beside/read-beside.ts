@@ -1,9 +1,9 @@
 /** Reads what stands beside a block: a person's own columns, in two calls. */
 import { getRange } from "../cells/grid";
-import { isWithin, type Rect, toA1 } from "../cells/rect";
-import type { CellPart, SheetValue, Step } from "../cells/steps";
+import { getRight, isWithin, type Rect, toA1 } from "../cells/rect";
+import type { CellPart, ReadGrid, SheetValue, Step } from "../cells/steps";
 import type { Sheet } from "../../shared/google-types";
-import type { ReadFormulas } from "../survey/survey";
+import type { ExistingBlock, ReadFormulas } from "../survey/survey";
 import type { BesidePlan } from "./beside-input";
 import type { ReadCells } from "./own-cells";
 import { toKeyText } from "./row-keys";
@@ -33,17 +33,42 @@ function takeFormulas(known: ReadFormulas | undefined, rect: Rect): string[][] |
   return known.formulas.slice(top, top + rect.rows).map((row) => row.slice(left, left + rect.columns));
 }
 
-/** At what people may have typed or noted since it was read, where it is written over. */
-export function makeLookAgain({
-  parts,
-  read,
-  looks,
-}: Pick<BesidePlan, "parts" | "read" | "looks">): Extract<Step, { kind: "lookAgain" }> | undefined {
+/**
+ * At what people may have typed or noted since it was read, where it is written over. `block`: as it was read
+ * with what stands beside it.
+ */
+export function makeLookAgain(
+  { parts, read, looks }: Pick<BesidePlan, "parts" | "read" | "looks">,
+  block: Pick<ExistingBlock, "rect" | "shown">,
+): Extract<Step, { kind: "lookAgain" }> | undefined {
   const notes = looks.flatMap((step) =>
     step.kind === "look" && step.part === "note" ? [{ rect: step.rect, cells: step.before ?? [] }] : [],
   );
-  const values = read && parts.length > 0 ? { rect: read.rect, cells: read.values } : undefined;
-  return values || notes.length > 0 ? { kind: "lookAgain", values, notes } : undefined;
+  const own = read && parts.length > 0 ? { rect: read.rect, cells: read.values } : undefined;
+  const wide = own && addBlockColumn(own, block);
+  const values = wide ?? own;
+  return values || notes.length > 0
+    ? { kind: "lookAgain", tellsMoves: wide !== undefined, values, notes }
+    : undefined;
+}
+
+/**
+ * With the block's last column, if that is right beside and full: it reads otherwise once rows or columns were
+ * inserted or deleted, or the block was dragged away.
+ */
+function addBlockColumn(
+  { rect, cells }: ReadGrid,
+  { rect: block, shown }: Pick<ExistingBlock, "rect" | "shown">,
+): ReadGrid | undefined {
+  const last = getRight(block);
+  const column = shown.slice(0, rect.rows).map((row) => row[last - 1] ?? "");
+  const isFull = column.length >= block.rows && column.slice(0, block.rows).every((value) => value !== "");
+  const isBeside = last + 1 === rect.column && block.row === rect.row && column.length === rect.rows;
+  if (!isBeside || !isFull) return undefined;
+  return {
+    rect: { ...rect, column: last, columns: rect.columns + 1 },
+    cells: cells.map((row, at) => [column[at], ...row]),
+  };
 }
 
 /** Most cells that are named one by one. */

@@ -96,9 +96,13 @@ export type Step =
   | { readonly kind: "gather"; readonly parts: readonly CellPart[] }
   /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */
   | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
-  /** Stops where somebody has typed since it was read. */
+  /**
+   * Stops where somebody has typed since it was read. `tellsMoves`: it sees too whether the block is still
+   * where it was.
+   */
   | {
       readonly kind: "lookAgain";
+      readonly tellsMoves: boolean;
       readonly values?: ReadGrid | undefined;
       readonly notes: readonly ReadGrid[];
     }

@@ -207,7 +207,7 @@ export function planLanding(
     notesBefore: [last.note, last.noteBegun].flatMap((text) => (text ? [text] : [])),
     isPlain: wishes.valuesOnly,
     looks: [...fitted.steps, ...(offsets?.steps ?? [])],
-    beside: beside && listBesideSteps(beside),
+    beside: beside && sheetBlock && listBesideSteps(beside, sheetBlock),
   });
   const shut = mode.tabNames
     ? "not asked"
@@ -262,14 +262,14 @@ function planCellsBeside(
   });
 }
 
-function listBesideSteps(plan: BesidePlan): BesideSteps {
+function listBesideSteps(plan: BesidePlan, block: ExistingBlock): BesideSteps {
   const { parts, asideBefore, asideAfter, looks, softened, rich } = plan;
   return {
     parts,
     looks,
     softened,
     rich,
-    lookAgain: makeLookAgain(plan),
+    lookAgain: makeLookAgain(plan, block),
     keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },
     settle: asideAfter && { kind: "aside", lines: writeAsideLines(asideAfter) },
   };

@@ -80,7 +80,9 @@ export function planWrite(input: PlanInput): Step[] {
     ...(beside?.keep ? [beside.keep] : []),
     ...(write.step.gathered ? [{ kind: "gather", parts: write.step.parts } as const] : []),
     // All that takes long is done: from here on, each call goes by where the block was found.
-    ...(layout.previous ? [{ kind: "findAgain", block: layout.previous } as const] : []),
+    ...(layout.previous && !beside?.lookAgain?.tellsMoves
+      ? [{ kind: "findAgain", block: layout.previous } as const]
+      : []),
     ...(beside?.lookAgain ? [beside.lookAgain] : []),
     ...formatSteps(input),
     ...(layout.grows ? [{ kind: "nameRange", rect: layout.claim } as const] : []),

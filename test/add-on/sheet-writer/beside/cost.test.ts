@@ -3,6 +3,9 @@
  * named here.
  */
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
+import { bindMarks, SheetMarks } from "../../../../src/add-on/gate/sheet-marks";
+import { ProtectionType } from "../../../../src/local/google/rules/enums";
+import { typed as asGoogle } from "../../../../src/local/google/rules/stand-in";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import { openZone } from "../../../../src/add-on/table/zone";
 import type { Table } from "../../../../src/add-on/table/types";
@@ -12,6 +15,13 @@ import { countedCalls, open, type Open } from "../open-spreadsheet";
 const PULL = { sheetName: "Sheet1", sheetId: 0, row: 1, column: 1, rangeName: "analytics_t" };
 const UTC = () => openZone("Etc/UTC");
 const ROWS = 1_500;
+/** As an execution of the add-on has them, through which the writer learns what is protected. */
+const MARKS = new SheetMarks({
+  properties: () =>
+    asGoogle({ getProperties: () => ({}), getProperty: () => "here", setProperty: () => null }),
+  spreadsheetId: () => "here",
+  spreadsheetApp: () => asGoogle({ ProtectionType }),
+});
 
 function people(order: (at: number) => number): Table {
   const columns = Array.from(
@@ -38,6 +48,7 @@ function callsOf(person: (sheet: Open) => void, order: (at: number) => number): 
   );
   person(sheet);
   const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
+  bindMarks(spreadsheet, MARKS);
   new Writer(spreadsheet, () => undefined, UTC).write(PULL, people(order), { ...options, last });
   return counter.data;
 }
@@ -45,8 +56,20 @@ function callsOf(person: (sheet: Open) => void, order: (at: number) => number): 
 /** Those that a table without typed cells does not make. */
 function moreCalls(person: (sheet: Open) => void, order: (at: number) => number): string[] {
   const [calls, usual] = [callsOf(person, order), callsOf(() => undefined, order)];
+  return listMore(calls, usual);
+}
+
+/** Those of a table without typed cells that it spares. */
+function sparedCalls(person: (sheet: Open) => void, order: (at: number) => number): string[] {
+  return listMore(
+    callsOf(() => undefined, order),
+    callsOf(person, order),
+  );
+}
+
+function listMore(calls: Calls, usual: Calls): string[] {
   return Object.entries(calls).flatMap(([name, count]) =>
-    Array.from({ length: count - (usual[name] ?? 0) }, () => name.replace("Range.", "")),
+    Array.from({ length: Math.max(0, count - (usual[name] ?? 0)) }, () => name.replace("Range.", "")),
   );
 }
 
@@ -63,6 +86,10 @@ const READ_MORE = ["getHorizontalAlignments", "getVerticalAlignments", "getWraps
 /** Notes that are written over: somebody may have written one at this moment. */
 const READ_AGAIN = ["getNotes"];
 const WRITTEN = ["setBackgrounds", "setNotes", "setTextStyles"];
+
+/** What is protected is asked in place of whether this person may edit; what is looked at tells of moves. */
+const PROTECTIONS = ["Sheet.getProtections", "Sheet.getProtections"];
+const SPARED = ["Spreadsheet.getRangeByName", "canEdit"];
 
 type Typed = (at: number) => readonly [string, string | number];
 
@@ -95,10 +122,14 @@ test.each<[string, (sheet: Open) => void, (at: number) => number, readonly strin
     [...READ_ALWAYS, ...READ_TEXTS, ...READ_NUMBERS, ...READ_MORE, ...READ_AGAIN, ...WRITTEN],
   ],
 ])("%s: each call more is one of these", (_, person, order, expected) => {
-  expect(moreCalls(person, order).sort()).toEqual([...expected].sort());
+  const asked = order === same ? [] : PROTECTIONS;
+  expect(moreCalls(person, order).sort()).toEqual([...expected, ...asked].sort());
+  expect(sparedCalls(person, order).sort()).toEqual(order === same ? [] : SPARED);
 });
 
 test("they are at most 6 for texts, 8 with numbers, and 15 with formats and notes", () => {
-  const counts = [texts, numbers, noted].map((person) => moreCalls(person, reversed).length);
+  const counts = [texts, numbers, noted].map(
+    (person) => moreCalls(person, reversed).length - sparedCalls(person, reversed).length,
+  );
   expect(counts).toEqual([6, 8, 15]);
 });
