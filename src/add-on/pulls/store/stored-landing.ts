@@ -143,7 +143,7 @@ const isBeside: Check = (value) =>
   isDict(value) &&
   isCount(value["waiting"]) &&
   isMaybe(isTextList)(value["keys"]) &&
-  isMaybe(isTextList)(value["rowFormulas"]) &&
+  [value["rowFormulas"], value["aside"]].every(isMaybe(isTextList)) &&
   isMaybe(isText)(value["asked"]) &&
   isMaybe(isDict)(value["bound"]) &&
   isMaybe(isDict)(value["unidentified"]) &&

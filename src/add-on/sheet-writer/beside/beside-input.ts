@@ -1,6 +1,6 @@
 /** What is known before a write of the cells beside its block, and the plan that is made of it. */
 import type { Spreadsheet } from "../../shared/google-types";
-import type { GridSize } from "../cells/rect";
+import type { GridSize, Rect } from "../cells/rect";
 import type { CellPart, Step } from "../cells/steps";
 import type { BesideReport, BesideState, MovingLook, RowIdentity } from "../destination/beside-state";
 import type { LastWrite } from "../destination/destination";
@@ -52,6 +52,8 @@ export interface BesidePlan {
   /** Waiting cells before the write, with those that leave, and after it, without those that came back. */
   readonly asideBefore?: ReadAside | undefined;
   readonly asideAfter?: ReadAside | undefined;
+  /** Cells that come back from lines of the hidden sheet that no run wrote so, with digests of these. */
+  readonly byHand?: readonly { readonly rect: Rect; readonly sign: string }[] | undefined;
   readonly report: BesideReport;
   readonly state: BesideState;
 }

@@ -1,8 +1,17 @@
 /** Plans where the cells go that a person typed beside a block. Reads what it needs; writes nothing. */
-import { type AsideLine, digestKey, findAsideRows, maskAsideKey, rezoneAsideKey } from "./aside-lines";
+import {
+  type AsideLine,
+  digestKey,
+  findAsideRows,
+  maskAsideKey,
+  rezoneAsideKey,
+  signAsideLine,
+  signAsideLines,
+} from "./aside-lines";
 import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";
+import { firstDataRowOf } from "../layout/layout";
 import { countFilledRows } from "../cells/filled-rows";
 import { makeBindings } from "./bindings";
 import {
@@ -167,6 +176,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
     read,
     asideBefore: leaving.length > 0 ? before : undefined,
     asideAfter: back.size > 0 || (isAsideChanged && leaving.length === 0) ? after : undefined,
+    byHand: listByHand(input, own, travel, aside.lines),
     report: {
       ...NOTHING_TOLD,
       moved: travel.moved,
@@ -189,6 +199,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       keys: keyed.columns?.names,
       source: keyed.columns?.source,
       waiting: after.lines.length,
+      aside: signAsideLines(after.lines),
       asked: input.identity.asked,
       alike: alike
         .slice(0, MOST_OFFERED_PAIRS)
@@ -203,6 +214,23 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       ),
     },
   };
+}
+
+/** Anybody can show the hidden sheet and type there. */
+function listByHand(
+  { last, layout }: BesideInput,
+  { columns }: OwnCells,
+  { returning }: Travel,
+  lines: readonly AsideLine[],
+): BesidePlan["byHand"] {
+  const signed = last.beside?.aside && new Set(last.beside.aside);
+  const first = firstDataRowOf(layout);
+  return returning.flatMap(({ row, column, waiting }) => {
+    const line = lines[waiting];
+    const sign = line && signAsideLine(line);
+    if (!signed || sign === undefined || signed.has(sign)) return [];
+    return [{ rect: { row: first + row, column: columns[column]?.column ?? 1, rows: 1, columns: 1 }, sign }];
+  });
 }
 
 /** What stands beside each row where nothing is written: as it stands. */

@@ -77,6 +77,7 @@ export function makeUnidentifiedPlan(
     report: { ...NOTHING_TOLD, unidentified: count, waiting, unclear: own.unclear },
     state: {
       waiting,
+      aside: input.last.beside?.aside,
       asked: input.identity.asked,
       isTold: input.last.beside?.isTold,
       unidentified: { cells: count, keys: listKeyColumns(input) },

@@ -23,6 +23,8 @@ export interface BesideState {
   readonly source?: KeySource | undefined;
   /** How many cells wait in the hidden sheet. */
   readonly waiting: number;
+  /** Digests of those, as a run wrote them; without those of very many. */
+  readonly aside?: readonly string[] | undefined;
   /** Of the question, so that rows that are gone differ from those that are not asked for. */
   readonly asked?: string | undefined;
   /** Only where something is typed beside the rows. */

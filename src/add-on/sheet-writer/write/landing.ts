@@ -1,5 +1,6 @@
 import type { Zone } from "../../table/zone";
 import { countWaitingCells } from "../beside/plan-beside";
+import { signAsideLines } from "../beside/aside-lines";
 import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
@@ -93,6 +94,7 @@ function landPlanned(
           ? {
               ...last.beside,
               waiting: countWaitingCells(beside),
+              aside: [...(last.beside?.aside ?? []), ...signAsideLines(beside.asideBefore?.lines ?? [])],
               ...(beside.moving && { moving: beside.moving, movingIn: options.zone }),
             }
           : last.beside,

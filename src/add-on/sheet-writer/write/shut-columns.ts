@@ -48,7 +48,10 @@ export function requireShutColumns(
   const isOfOne: IsImplied = (area, column) => isAllShut(area, layout, column);
   const all = [...besides, ...block.edited, ...block.others];
   const columns = listShutColumns(areas, all, block.others.length > 0 ? undefined : isOfOne);
-  const found = columns.filter(({ mark }) => !agreed.includes(mark));
+  const byHand = (beside?.byHand ?? []).flatMap(({ rect, sign }) =>
+    listShutColumns(areas, [rect]).map(({ cells }) => ({ mark: sign, cells })),
+  );
+  const found = [...columns, ...byHand].filter(({ mark }) => !agreed.includes(mark));
   const { sheetName: sheet } = place;
   const { rangeName } = destination;
   const shutCells = joinRects(found.map(({ cells }) => cells)).map(toA1);

@@ -13,6 +13,7 @@ const ORDERS = [
   ["ada", "bo", "cy"],
   ["cy", "bo", "ada"],
   ["dan", "cy", "bo", "ada", "eve"],
+  ["bo", "cy"],
 ];
 const DAY_HOURS = 26;
 const TABLE = "analytics_from_outside_mine";
@@ -210,6 +211,43 @@ describe("the owner's run waits, and moves nothing, where an editor leads it to 
     list.google.getRange("Mine!C2:C4").setFormulas([["=B2*2"], ["=B3*2"], ["=B4*2"]]);
     list.turn(2);
     expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "C5:C6" } } });
+  });
+});
+
+describe("what somebody typed into the hidden sheet of what waits", () => {
+  const NOTES = [["Pay"], ["of ada"], ["of bo"], ["of cy"]];
+  const WITHOUT_ADA = 3;
+
+  /** Ada is gone, and an editor writes another text among what waits for her. */
+  function forged(...shut: readonly Shut[]): GuardedList {
+    const list = new GuardedList()
+      .enter("C1:C4", NOTES)
+      .turn(WITHOUT_ADA)
+      .guard(...shut);
+    list.list(EDITOR);
+    const aside = list.google.getSheetByName(`${TABLE}__typed`);
+    expect(aside?.getRange("C2").getValue()).toBe("of ada");
+    aside?.getRange("C2").setValue("twice as much");
+    return list.turn(0);
+  }
+
+  it("waits for a word before it comes into a protected sheet, and comes once it was given", () => {
+    const list = forged({});
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "C2" } } });
+    expect(list.approve("Mine", EDITOR).ok).toBe(false);
+    expect(list.approve("Mine", OWNER).ok).toBe(true);
+    list.hour();
+    expect(list.cells[1]).toBe("ada|3|twice as much|||");
+  });
+
+  it("is the person's own where nothing is protected", () => {
+    expect(forged().cells[1]).toBe("ada|3|twice as much|||");
+  });
+
+  it("is told from what nobody touched, which comes back into a protected sheet", () => {
+    const list = new GuardedList().enter("C1:C4", NOTES).guard({}).turn(WITHOUT_ADA).turn(0);
+    expect(list.cells[1]).toBe("ada|3|of ada|||");
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
   });
 });
 
