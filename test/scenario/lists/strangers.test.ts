@@ -62,7 +62,7 @@ describe("rules of rows that know who they are", () => {
 
   test("3: what is not asked for any more is told from what is gone, and neither is deleted", async () => {
     const name = await noted();
-    expect(await list.run(name, rows(person("ada", 1), person("bo", 2)))).toContain("for rows that are gone");
+    expect(await list.run(name, rows(person("ada", 1), person("bo", 2)))).toContain("for a row that is gone");
     await list.ask(name, `select '${name}' limit 1`);
     expect(await list.run(name, rows(person("ada", 1)))).toContain("not asked for any more");
     const why = await list.office.call("waitingCells", { name });

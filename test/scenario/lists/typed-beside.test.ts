@@ -22,13 +22,15 @@ test.each([
   await list.save(name, mode);
   await list.run(name, people(ADA, BO, CY));
   list.type(name, { C1: "Called?", C2: "yes, wants a refund", C4: "no" });
-  expect(await list.run(name, people(ZOE, BO, CY))).toContain("1 typed cell is kept for rows that are gone");
+  expect(await list.run(name, people(ZOE, BO, CY))).toContain(
+    "1 typed cell is kept for a row that is gone, in the hidden sheet",
+  );
   expect(list.lines(name).slice(1).sort()).toEqual([
     "bo@x.org | Team | ",
     "cy@x.org | Pro | no",
     "zoe@x.org | Free | ",
   ]);
-  expect(await list.run(name, people(CY, ADA, ZOE))).toContain("1 typed cell is back beside their rows");
+  expect(await list.run(name, people(CY, ADA, ZOE))).toContain("1 typed cell is back beside its row.");
   expect(list.lines(name).slice(1).sort()).toEqual([
     "ada@x.org | Free | yes, wants a refund",
     "cy@x.org | Pro | no",

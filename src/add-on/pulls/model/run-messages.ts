@@ -95,12 +95,14 @@ function describeBeside(report: BesideReport | undefined, list: NameListing): st
   const { returned, gone, notAsked, doubled, unidentified, repeated, columnless } = report;
   const { unclear, elsewhere, joined, alike, late, headerless, waitsIn = "" } = report;
   const where = `, in the hidden sheet ${waitsIn}`;
-  const comeBack = `${where}, and come back with them`;
+  const comeBack = (count: number): string =>
+    `${where}, and ${count === 1 ? "comes back with it" : "come back with them"}`;
+  const rowsOf = (count: number): string => (count === 1 ? "a row that is" : "rows that are");
   return [
     ...(unidentified > 0 ? [NO_KEY] : []),
-    ...countSaid(gone, `kept for rows that are gone${comeBack}`),
-    ...countSaid(notAsked, `kept for rows that are not asked for any more${comeBack}`),
-    ...countSaid(returned, "back beside their rows"),
+    ...countSaid(gone, `kept for ${rowsOf(gone)} gone${comeBack(gone)}`),
+    ...countSaid(notAsked, `kept for ${rowsOf(notAsked)} not asked for any more${comeBack(notAsked)}`),
+    ...countSaid(returned, returned === 1 ? "back beside its row" : "back beside their rows"),
     ...nameSome(repeated, "Several rows have the same key, so nothing that is typed moves with them", list),
     ...countSaid(doubled, `kept until one row alone has its key${where}`),
     ...nameSome(

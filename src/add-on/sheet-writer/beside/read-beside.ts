@@ -53,8 +53,8 @@ export function makeLookAgain(
 }
 
 /**
- * With the block's last column, if that is right beside and full: it reads otherwise once rows or columns were
- * inserted or deleted, or the block was dragged away.
+ * With the block's last column, if that is right beside and full: it reads otherwise once rows or columns
+ * were inserted or deleted, or the block was dragged away.
  */
 function addBlockColumn(
   { rect, cells }: ReadGrid,
