@@ -158,6 +158,18 @@ describe("rules of rows that know who they are", () => {
   });
 });
 
+test("undo puts formulas that name other rows back as they were", async () => {
+  const name = await noted();
+  list.type(name, { D1: "Diff", D2: "=B3-B2", D4: "=B2", E1: "Sum", E3: "=B3+SUM(B$2:B$4)+B4" });
+  const formulas = () => [2, 3, 4].map((row) => [4, 5].map((at) => list.grid(name).formula(row, at) ?? ""));
+  const before = formulas();
+  await list.run(name, rows(person("cy", 3), person("ada", 1), person("bo", 2)));
+  expect(formulas()).not.toEqual(before);
+  await list.undo(name);
+  expect(formulas()).toEqual(before);
+  expect(beside(name)).toEqual({ ada: "of ada", bo: "of bo", cy: "of cy" });
+});
+
 describe("what else people do", () => {
   const sameAgain = rows(person("cy", 3), person("ada", 1), person("bo", 2));
   const ALL = { ada: "of ada", bo: "of bo", cy: "of cy" };

@@ -147,6 +147,8 @@ const isBeside: Check = (value) =>
   isMaybe(isText)(value["asked"]) &&
   isMaybe(isDict)(value["bound"]) &&
   isMaybe(isDict)(value["unidentified"]) &&
-  [value["joined"], value["alike"], value["moving"]].every((one) => one === undefined || Array.isArray(one));
+  [value["joined"], value["alike"], value["moving"], value["formulas"]].every(
+    (one) => one === undefined || Array.isArray(one),
+  );
 
 const isFiniteNumber: Check = (value) => Number.isFinite(value);

@@ -6,6 +6,8 @@ import { firstDataRowOf, previousBottomOf, type Layout } from "../layout/layout"
 import { type AsideLine, placeAsideValue } from "./aside-lines";
 import { copyFormula, moveFormula } from "./own-formulas";
 import type { OwnCells } from "./own-cells";
+import type { RenamedFormula } from "../destination/beside-state";
+import { readRenamed } from "./renamed-formulas";
 import { isSameValue, isTypedValue, type Travel, type TypedValue } from "./travel";
 
 /** Data rows from 0, by own column; the last are those that a smaller table leaves blank. */
@@ -25,6 +27,8 @@ export interface Assembling {
   /** Whether a cell stands below the table before this write: it stays there. */
   readonly isBelow: (row: number, column: number) => boolean;
   readonly sheetName: string;
+  /** For undo: formulas as they were before the run that is undone. */
+  readonly renamed: readonly RenamedFormula[];
 }
 
 /** @throws AddOnError badDestination where a cell below the table is in the way of one that must move */
@@ -57,13 +61,15 @@ export function assembleBeside(assembling: Assembling): Assembled {
 }
 
 function readPartOrigin(
-  { own, layout, isBelow }: Assembling,
+  { own, layout, isBelow, renamed }: Assembling,
   row: number,
   column: number,
   origin: number | undefined,
 ): SheetValue {
   const first = firstDataRowOf(layout);
   const isItsOwn = origin !== undefined && !isBelow(origin, column);
+  const before = isItsOwn ? readRenamed(renamed, own, first, [origin, column]) : undefined;
+  if (before !== undefined) return before;
   const value: TypedValue | undefined = isItsOwn ? own.rows[origin]?.[column] : undefined;
   if (typeof value === "string" && value.startsWith("="))
     return moveFormula(value, first + (origin ?? row), first + row);

@@ -40,6 +40,7 @@ import { isMarked, NO_LOOKS, type OwnLooks, writeLook } from "./looks/cell-looks
 import { chooseLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import { listNamingOthers } from "./named-rows";
 import type { OwnCells, ReadCells } from "./own-cells";
+import { listRenamedFormulas } from "./renamed-formulas";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
 import { chooseKeyColumns, showKey } from "./row-keys";
 import { planTravel, type Travel } from "./travel";
@@ -155,6 +156,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
         layout,
         isBelow,
         sheetName: place.sheetName,
+        renamed: (input.isUndo && last.beside?.formulas) || [],
       });
   // A killed run may have written texts, and not yet their links.
   const grid = assembled?.grid ?? (isInterrupted(input) ? listStill(own, travel) : undefined);
@@ -206,6 +208,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
         .map(({ gone, now }) => [digestKey(gone), digestKey(now)] as const),
       isTold: last.beside?.isTold === true || tellHeaderless(input) !== undefined,
       rowFormulas: listRowFormulas(own),
+      formulas: assembled && listRenamedFormulas(assembled.grid, { own, travel, layout }),
       joined: listJoined(own, ends),
       bound: makeBindings(
         keyed.after,

@@ -16,6 +16,9 @@ export interface Bindings {
 /** A note or colour by its row's digest and its column. */
 export type MovingLook = readonly [digest: string, column: string, look: string];
 
+/** A formula of a row that moved, where its text of before could not be told from what it became. */
+export type RenamedFormula = readonly [row: number, column: string, now: string, before: string];
+
 /** What the last write left beside the rows. */
 export interface BesideState {
   /** Columns that identified the rows; undefined: none could. */
@@ -31,6 +34,8 @@ export interface BesideState {
   readonly bound?: Bindings | undefined;
   /** Columns in which a formula is one row's own: one that comes into the first row is not filled down. */
   readonly rowFormulas?: readonly string[] | undefined;
+  /** Formulas that name other rows, by the data row and column where they are now: undo writes `before`. */
+  readonly formulas?: readonly RenamedFormula[] | undefined;
   /** Cells that the last write came to stand beside, by data row and column: undo leaves them there. */
   readonly joined?: readonly (readonly [row: number, column: string])[] | undefined;
   /** While a run writes: how cells beside its rows must look, whichever rows are there. */
