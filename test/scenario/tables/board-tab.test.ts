@@ -151,6 +151,13 @@ it("fails as a whole where all of its metrics do, and leaves the sheet alone", a
   expect(row(2)[0]).toBe("Revenue");
 });
 
+it("shows all of what it says of a sample in the three lines that a row has", async () => {
+  await land();
+  const sentence = "The service says that these numbers come from a sample of the data (10 %).";
+  const charactersOfLine = Math.floor((grid().columnWidths.get(7) ?? 0) / 8);
+  expect(3 * charactersOfLine).toBeGreaterThanOrEqual(sentence.length + charactersOfLine / 2);
+});
+
 it("is frozen as values and bars, without the next run and without a formula", async () => {
   await land();
   const { sheet } = await analyst.office.call("freezeTable", { rangeName: await rangeName() });

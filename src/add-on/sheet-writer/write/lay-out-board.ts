@@ -25,7 +25,7 @@ const BOARD_LOOKS: { readonly [column in string]?: ColumnLook } = {
   "change %": { width: 120, align: "right" },
   trend: { width: 120, colour: BAR_COLOUR, align: "left" },
   "counted as": { width: 220, colour: QUIET, isWrapped: true },
-  exactness: { width: 160, colour: QUIET, isWrapped: true },
+  exactness: { width: 280, colour: QUIET, isWrapped: true },
   "as of": { width: 150, colour: QUIET, align: "left" },
   next: { width: 150, colour: QUIET, align: "left" },
   "as text": { width: 320, colour: QUIET },
