@@ -78,4 +78,5 @@ export const MADE: Readonly<Record<string, string>> = {
   "column-marks.ts": "words behind a fixed beginning",
   "header-notes.ts": "a line between two fixed texts, which holds no blank",
   "tool-words.ts": "read at every length in growth.test.ts and by the sweep growth",
+  "total-words.ts": "one of several words as a whole, and a sign after it",
 };
