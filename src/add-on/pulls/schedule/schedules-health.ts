@@ -121,12 +121,13 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
       : "Nobody runs the schedules.";
     return `${why} Open the sidebar and choose Take over schedules.`;
   }
-  const { ran, next } = health.schedules;
+  const { ran } = health.schedules;
   const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
   const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent = health.kind === "silent" ? ` ${SILENT}` : "";
-  const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
+  const next = readNext(health.schedules, toMinute);
+  const coming = next === null ? "" : ` Next: ${next.name}, after ${next.at}.`;
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeWaiting(health.schedules)}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}${describeLate(health.schedules, toMinute)}`;
 }
 
@@ -161,10 +162,12 @@ interface SchedulesContext {
 
 /** What `describeHealth` says, for other languages. */
 export function listSchedulesFacts(
-  {
+  schedules: Schedules,
+  { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
+): SchedulesFacts {
+  const {
     count,
     ran,
-    next,
     waiting = [],
     overdue,
     halted = [],
@@ -172,10 +175,7 @@ export function listSchedulesFacts(
     leftOver = 0,
     tooMuch,
     crowd,
-    late,
-  }: Schedules,
-  { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
-): SchedulesFacts {
+  } = schedules;
   const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
   return {
     kind: health.kind,
@@ -183,7 +183,7 @@ export function listSchedulesFacts(
     isCopy,
     isMine,
     ran: ran === undefined ? null : toMinute(ran),
-    next: next === undefined ? null : { name: next.name, at: toMinute(next.at) },
+    next: readNext(schedules, toMinute),
     waiting,
     overdue,
     stopped: halted,
@@ -191,7 +191,7 @@ export function listSchedulesFacts(
     leftOver,
     tooMuch: tooMuch ?? null,
     crowd: crowd ?? null,
-    late: readLate({ late, leftOver, crowd }, ran, toMinute),
+    late: readLate(schedules, toMinute),
     problems,
   };
 }
@@ -216,10 +216,16 @@ function describeOthers({ crowd }: Schedules): string {
   return crowd ? ` ${describeCrowd(crowd)}` : "";
 }
 
+/** What comes by its schedule; where some had to be left out, only whose turn it is then is told. */
+function readNext(schedules: Schedules, toMinute: (ms: EpochMs) => string): SchedulesFacts["next"] {
+  const { next } = schedules;
+  if (next === undefined || readLate(schedules, toMinute) !== null) return null;
+  return { name: next.name, at: toMinute(next.at) };
+}
+
 /** Whose turn it is next, where some had to be left out: nobody reads from numbers when theirs comes. */
 function readLate(
-  { late, leftOver = 0, crowd }: Pick<Schedules, "late" | "leftOver" | "crowd">,
-  ran: EpochMs | undefined,
+  { late, leftOver = 0, crowd, ran }: Schedules,
   toMinute: (ms: EpochMs) => string,
 ): SchedulesFacts["late"] {
   if (!late || ran === undefined || (leftOver === 0 && !crowd)) return null;
@@ -228,7 +234,7 @@ function readLate(
 }
 
 function describeLate(schedules: Schedules, toMinute: (ms: EpochMs) => string): string {
-  const late = readLate(schedules, schedules.ran, toMinute);
+  const late = readLate(schedules, toMinute);
   if (!late) return "";
   const rows = late.rowsOf === null ? "no rows yet" : `rows of ${late.rowsOf}`;
   return ` ${late.name} waits longest: it has ${rows}, and is next at about ${late.next}.`;

@@ -58,7 +58,7 @@ it.each<[string, Schedules, boolean, string]>([
     "some had no turn",
     { ...KEPT, leftOver: 2, late: { name: "A", rowsOf: NOW - 3 * HOUR } },
     false,
-    "Schedules are run by you. Last ran 2026-11-20 09:50. Next: Weekly revenue, after 2026-11-20 11:00. The last hourly run had no time or no requests left for 2 pulls. Let some run less often, or ask for less. A waits longest: it has rows of 2026-11-20 07:20, and is next at about 2026-11-20 10:50.",
+    "Schedules are run by you. Last ran 2026-11-20 09:50. The last hourly run had no time or no requests left for 2 pulls. Let some run less often, or ask for less. A waits longest: it has rows of 2026-11-20 07:20, and is next at about 2026-11-20 10:50.",
   ],
   [
     "one is late for another reason, which is told otherwise",
