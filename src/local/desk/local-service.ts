@@ -35,8 +35,8 @@ export interface ServedEvents {
   readonly report: LoadReport | undefined;
   /** Files that a person has chosen lie in it meanwhile. */
   readonly folder: string;
-  /** @throws StartError for what is no file of events */
-  look(path: string): Promise<EventsPreview>;
+  /** `list`: of a JSON document with several. @throws StartError for what is no file of events */
+  look(path: string, list?: string): Promise<EventsPreview>;
   /**
    * Answers from another file from now on; what is in the sheets stays. Where it fails, all is as before.
    * @throws StartError, CallFailure
@@ -73,9 +73,10 @@ export function servedEvents(
       return serving.service?.loadReport;
     },
     folder,
-    look: (path) =>
+    look: (path, list) =>
       lookAtEvents(path, {
         folder,
+        list,
         maps: options.mapsFile === undefined ? undefined : new KeptMaps(options.mapsFile),
       }),
     serve: async ({ path, map, zone }, progress) => {

@@ -156,6 +156,8 @@ export interface Calls {
 
   /** The first rows of a file of events, and which of its columns seems to be which. */
   lookAtEvents(request: { readonly name: string; readonly base64: string }): EventsFileView;
+  /** The same for another list of a JSON document. */
+  lookAtList(request: { readonly id: string; readonly list: string }): EventsFileView;
   /** Answers at once: how far it is comes as events. */
   loadEvents(request: EventsChoice): null;
   /** A file that was looked at, and is not to be loaded. */

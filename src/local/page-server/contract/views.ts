@@ -211,6 +211,8 @@ export interface EventsFileView {
   /** Of times that say none, unless the person says another. */
   readonly zone: string;
   readonly said: readonly string[];
+  /** Of a JSON document with several: the names of its lists, first the one that is shown. */
+  readonly lists: readonly string[];
 }
 
 export interface EventsChoice {

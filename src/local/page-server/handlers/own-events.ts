@@ -1,7 +1,7 @@
 /** Files of events that a person loads into the service of this machine. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { writeMap } from "../../../service/data/load/staged/mapping";
 import { MapError, StartError } from "../../../service/model/errors";
 import { CallFailure } from "../../desk/desk";
@@ -13,7 +13,7 @@ import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { Handlers } from "./handlers";
 import type { SendEvent } from "./scripts";
 
-type Names = "lookAtEvents" | "loadEvents" | "dropEvents" | "eventsReport";
+type Names = "lookAtEvents" | "lookAtList" | "loadEvents" | "dropEvents" | "eventsReport";
 
 /** File systems allow 255 bytes. */
 const LONGEST_NAME = 60;
@@ -29,6 +29,11 @@ export function ownEventsHandlers(
     if (path !== undefined) rmSync(join(path, ".."), { recursive: true, force: true });
     looked.delete(id);
   };
+  const pathOf = (id: string): string => {
+    const path = looked.get(id);
+    if (path === undefined) throw new Refusal("This file is no longer here. Choose it again.");
+    return path;
+  };
   return {
     lookAtEvents: async ({ name, base64 }) => {
       const events = requireEvents(spreadsheet);
@@ -42,9 +47,13 @@ export function ownEventsHandlers(
         throw error instanceof StartError ? new Refusal(error.message, { cause: error }) : error;
       }
     },
+    lookAtList: async ({ id, list }) => {
+      const path = pathOf(id);
+      const view = await requireEvents(spreadsheet).look(path, list);
+      return { id, name: basename(path), zone: spreadsheet.workbook.timeZone, ...view };
+    },
     loadEvents: (choice, window) => {
-      const path = looked.get(choice.id);
-      if (path === undefined) throw new Refusal("This file is no longer here. Choose it again.");
+      const path = pathOf(choice.id);
       if (!isZone(choice.zone))
         throw new Refusal(`Time zones have names such as Europe/Paris: there is no "${choice.zone}".`);
       const tell = (step: EventsStep): void => send({ kind: "events", id: choice.id, step }, window);

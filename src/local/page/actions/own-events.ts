@@ -17,6 +17,11 @@ async function look(store: Store, file: File): Promise<void> {
   if (view) store.showEvents({ is: "choosing", file: view, said: "", isLoading: false });
 }
 
+export async function lookAtList(store: Store, id: string, list: string): Promise<void> {
+  const view = await attempt(store, () => call("lookAtList", { id, list }));
+  if (view) store.showEvents({ is: "choosing", file: view, said: "", isLoading: false });
+}
+
 export async function loadEvents(store: Store, map: EventMap, zone: string): Promise<void> {
   const { events } = store;
   if (events?.is !== "choosing") return;

@@ -18,7 +18,9 @@ export function Dialogs() {
     <>
       {page && <PageDialog key={page.version} view={page} />}
       {ahead && <AheadDialog ahead={ahead} />}
-      {events?.is === "choosing" && <EventsDialog key={events.file.id} events={events} />}
+      {events?.is === "choosing" && (
+        <EventsDialog key={`${events.file.id} ${events.file.map.list ?? ""}`} events={events} />
+      )}
       {events?.is === "loaded" && <ReportDialog report={events.report} isNew={events.isNew} />}
       {question && (
         <Dialog

@@ -1,7 +1,7 @@
 /** A file of events before it is loaded: its first rows, and above each column what it is. */
 import { useState } from "preact/hooks";
 import type { EventMap, EventsFileView } from "../../page-server/contract/calls";
-import { closeEvents, loadEvents } from "../actions/own-events";
+import { closeEvents, loadEvents, lookAtList } from "../actions/own-events";
 import { asMapping, giveRole, lacking, type OwnEvents, type Role, roleOf } from "../model/own-events";
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
@@ -51,6 +51,9 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
           Say above each column what it is. Each event needs a person and a time; columns that are properties
           divide and filter answers. {file.said.join(" ")}
         </p>
+        {file.lists.length > 1 && (
+          <ListChoice lists={file.lists} choose={(list) => void lookAtList(store, file.id, list)} />
+        )}
         <FirstRows file={file} map={map} setMap={setMap} />
         <EventFields {...{ map, setMap, zone, setZone }} />
         <p role="status" class={isRefused ? "events-said failed" : "events-said"}>
@@ -66,6 +69,30 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
         </div>
       </form>
     </DialogFrame>
+  );
+}
+
+interface ListChoiceProps {
+  /** The one that is shown first. */
+  readonly lists: readonly string[];
+  readonly choose: (list: string) => void;
+}
+
+/** Of a JSON document with several lists, which has the events. */
+function ListChoice({ lists, choose }: ListChoiceProps) {
+  return (
+    <div class="events-fields">
+      <label>
+        The events are in its list
+        <select value={lists[0]} onChange={({ currentTarget: { value } }) => choose(value)}>
+          {lists.map((list) => (
+            <option key={list} value={list}>
+              {list}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { plainName } from "./vocabulary/dialects";
 import { findFiles } from "./files/find-files";
 import { describeDoubts } from "./doubts";
 import { findBrokenLine } from "./json/json-lines";
-import { chooseMap, type KnownMaps } from "./known-maps";
+import { chooseMap, keepMap, type KnownMaps, rememberedList } from "./known-maps";
 import { readMap } from "./staged/mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./values/no-value-words";
@@ -54,12 +54,12 @@ export async function loadEvents(
 ): Promise<Loaded> {
   const file = basename(path);
   // What it does not understand is said before anything is read.
-  readMap(options.map);
+  const { list } = readMap(options.map);
   const files = await findFiles(connection, path);
   const folder = mkdtempSync(joinPath(options.folder ?? tmpdir(), "events-"));
   try {
     options.report?.(`Reading ${file}`);
-    const source = await openSource(files, folder);
+    const source = await openSource(files, folder, { list, remembered: rememberedList(options) });
     return await load(connection, source, file, options).catch((error: unknown) =>
       explainReading(error, source, file),
     );
@@ -161,7 +161,7 @@ async function load(
   };
   if (counts.kept === 0)
     throw new StartError([`The file "${file}" has no events.`, ...describeMissing(facts)].join(" "));
-  if (given !== undefined) maps?.keep(headers, given);
+  if (given !== undefined) keepMap(maps, given, headers, source);
   return { leftOut: leftOut.leftOut, said: describeLoad(facts), facts };
 }
 

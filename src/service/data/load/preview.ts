@@ -6,7 +6,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { ident, join, raw, sql } from "../sql";
 import { findFiles } from "./files/find-files";
 import { openSource } from "./files/source";
-import { chooseMap, type KnownMaps } from "./known-maps";
+import { chooseMap, type KnownMaps, rememberedList } from "./known-maps";
 import { explainReading } from "./load";
 import { type EventMap, readMap } from "./staged/mapping";
 import { chooseRoles } from "./roles";
@@ -22,21 +22,35 @@ export interface EventsPreview {
   readonly map: EventMap;
   /** How it was read, as sentences. */
   readonly said: readonly string[];
+  /** Of a JSON document with several: the names of its lists, the one that was read first. */
+  readonly lists: readonly string[];
 }
 
 const ROWS = 10;
 const MEMORY = "1GB";
 
-/** `folder`: for files meanwhile. @throws StartError for what is no file of events */
+export interface PreviewOptions {
+  /** For files meanwhile. */
+  readonly folder?: string;
+  readonly maps?: KnownMaps | undefined;
+  /** Of a JSON document, the list that a person chose. */
+  readonly list?: string | undefined;
+}
+
+/** @throws StartError for what is no file of events */
 export async function lookAtEvents(
   path: string,
-  { folder = tmpdir(), maps }: { readonly folder?: string; readonly maps?: KnownMaps | undefined } = {},
+  { folder = tmpdir(), maps, list }: PreviewOptions = {},
 ): Promise<EventsPreview> {
   const own = mkdtempSync(joinPath(folder, "events-"));
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: MEMORY, temp_directory: own });
   const connection = await instance.connect();
   try {
-    const source = await openSource(await findFiles(connection, path), own);
+    const source = await openSource(await findFiles(connection, path), own, {
+      list,
+      isLook: true,
+      remembered: rememberedList({ maps }),
+    });
     const staged = await stage(connection, source, () => undefined).catch((error: unknown) =>
       explainReading(error, source, basename(path)),
     );
@@ -54,11 +68,13 @@ export async function lookAtEvents(
       ),
       map: {
         ...map,
+        ...(source.lists[0] !== undefined && { list: source.lists[0] }),
         ...(person !== undefined && { person }),
         ...(event !== undefined && { event }),
         ...(time && { time: time.column }),
         ...(time?.day !== undefined && { day: time.day }),
       },
+      lists: source.lists,
       said: [
         ...(dialect ? [`It looks like ${dialect.name}.`] : []),
         ...source.said,

@@ -4,24 +4,31 @@ const DEEPEST_NODE = 4;
 /** What tools call the lists of names and of rows that stand beside each other. */
 const NAMES = /^(columns?|fields?|headers?|names|schema|column_?names)$/i;
 
-/** Undefined for what has none. The longest of several is meant. */
-export function rowsOfDocument(body: unknown): readonly unknown[] | undefined {
-  return tablesIn(body, 0).sort((a, b) => b.length - a.length)[0];
+export interface DocumentList {
+  /** Where it stands: `data.events`; blank for the whole document. */
+  readonly name: string;
+  readonly rows: readonly unknown[];
 }
 
-function tablesIn(node: unknown, depth: number): (readonly unknown[])[] {
-  if (typeof node !== "object" || node === null || depth > DEEPEST_NODE) return [];
-  if (Array.isArray(node)) return tablesOfList(node);
-  const own = rowsBesideNames(node) ?? rowsOfColumns(node);
-  return own ? [own] : Object.values(node).flatMap((value) => tablesIn(value, depth + 1));
+/** All lists of rows, in their order. */
+export function listsOfDocument(body: unknown): readonly DocumentList[] {
+  return listsIn(body, []);
+}
+
+function listsIn(node: unknown, path: readonly string[]): readonly DocumentList[] {
+  if (typeof node !== "object" || node === null || path.length > DEEPEST_NODE) return [];
+  const own = Array.isArray(node) ? rowsOfList(node) : (rowsBesideNames(node) ?? rowsOfColumns(node));
+  if (own) return [{ name: path.join("."), rows: own }];
+  if (Array.isArray(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => listsIn(value, [...path, key]));
 }
 
 /** Objects, or lists below a list of their names. */
-function tablesOfList(list: readonly unknown[]): (readonly unknown[])[] {
-  if (list.length > 0 && list.every(isObject)) return [list];
+function rowsOfList(list: readonly unknown[]): readonly unknown[] | undefined {
+  if (list.length > 0 && list.every(isObject)) return list;
   const [names, ...rows] = list;
   const header = namesOf(names);
-  return header && rows.length > 0 && rows.every(Array.isArray) ? [named(header, rows)] : [];
+  return header && rows.length > 0 && rows.every(Array.isArray) ? named(header, rows) : undefined;
 }
 
 function rowsBesideNames(node: object): readonly unknown[] | undefined {

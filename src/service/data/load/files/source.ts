@@ -17,6 +17,7 @@ import { join as joinPath, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "../../../model/errors";
+import type { ListChoice } from "./choose-list";
 import { writeRowsOf } from "./json-document";
 import { readStart } from "./read-start";
 import { type Packing, packingOf, unpack } from "./unpack";
@@ -39,18 +40,24 @@ export interface Source {
   readonly format: SourceFormat;
   /** What was done to them, as sentences. */
   readonly said: readonly string[];
+  /** The lists of a JSON document, the one that was read first; none where it has one alone. */
+  readonly lists: readonly string[];
 }
 
 /** What a text begins with (bytes). */
 const HEAD = 65_536;
 
 /** @throws StartError for what is no text, for what cannot be unpacked, and for files of two forms */
-export async function openSource(given: readonly SourceFile[], folder: string): Promise<Source> {
+export async function openSource(
+  given: readonly SourceFile[],
+  folder: string,
+  choice: ListChoice = {},
+): Promise<Source> {
   const opened: OpenFile[] = [];
   for (const [at, { path, name, folders }] of given.entries()) {
     const plain = joinPath(folder, `events-${at}`);
     symlinkSync(resolve(path), plain);
-    opened.push(...(await openFile({ path: plain, name, folders }, [])));
+    opened.push(...(await openFile({ path: plain, name, folders }, [], choice)));
   }
   const [first] = opened;
   if (!first) throw new StartError("There is no file of events.");
@@ -65,6 +72,7 @@ export async function openSource(given: readonly SourceFile[], folder: string): 
     files: opened.map(({ path, name, folders }) => ({ path, name, folders })),
     format: first.format,
     said: opened.length > 1 ? [many, ...said] : said,
+    lists: first.lists ?? [],
   };
 }
 
@@ -78,20 +86,25 @@ const FORMS: Readonly<Record<SourceFormat, string>> = {
 interface OpenFile extends SourceFile {
   readonly format: SourceFormat;
   readonly said: readonly string[];
+  readonly lists?: readonly string[];
 }
 
 /** `packings`: what it was within already. */
-async function openFile(file: SourceFile, packings: readonly Packing[]): Promise<OpenFile[]> {
+async function openFile(
+  file: SourceFile,
+  packings: readonly Packing[],
+  choice: ListChoice,
+): Promise<OpenFile[]> {
   const { path, name, folders } = file;
   const head = await readStart(path, HEAD);
   const packing = packingOf(head);
-  if (packing === undefined) return [{ ...(await openPlain(file, head)), folders }];
+  if (packing === undefined) return [{ ...(await openPlain(file, head, choice)), folders }];
   // Archives hold packed files; nothing else is packed twice.
   if (packings.length > 1 || (packings.length === 1 && (packings[0] !== "zip" || packing === "zip")))
     throw new StartError(`The file "${name}" is packed twice: unpack it first.`);
   const opened: OpenFile[] = [];
   for (const one of await unpack(path, `${path}-unpacked`, packing, name))
-    opened.push(...(await openFile(one, [...packings, packing])));
+    opened.push(...(await openFile(one, [...packings, packing], choice)));
   return opened.map((one) => ({ ...one, folders, said: [`It was unpacked (${packing}).`, ...one.said] }));
 }
 
@@ -116,14 +129,15 @@ export async function readText(content: Uint8Array, name: string): Promise<strin
   }
 }
 
-async function openPlain({ path, name }: SourceFile, head: Buffer): Promise<OpenFile> {
+async function openPlain({ path, name }: SourceFile, head: Buffer, choice: ListChoice): Promise<OpenFile> {
   const other = OTHERS.find(({ begins }) => begins.test(head.subarray(0, 200).toString("latin1")));
   if (other) throw new StartError(`The file "${name}" ${other.says}`);
   if (head.subarray(0, 4).toString("latin1") === "PAR1") return { path, name, format: "parquet", said: [] };
   const text = await openText({ path, name }, head);
   const format = formatOf(text.path === path ? head : await readStart(text.path, HEAD));
   if (format !== "document") return { ...text, name, format };
-  return { ...text, path: await writeRowsOf(text.path, name), name, format: "lines" };
+  const rows = await writeRowsOf(text.path, name, choice);
+  return { path: rows.path, name, format: "lines", said: [...text.said, ...rows.said], lists: rows.lists };
 }
 
 interface OpenText {

@@ -15,12 +15,14 @@ export interface EventMap {
   /** Its column of days, where that of times has times of day alone. */
   readonly day?: string;
   readonly unit?: TimeUnit;
+  /** The list of a JSON document that holds the events. */
+  readonly list?: string;
 }
 
 /** What times count where they are numbers, and what comes first where a day is two of them. */
 export type TimeUnit = "s" | "ms" | "us" | "ns" | "day/month" | "month/day";
 
-const ROLE = /^(person|event|time|day)$/i;
+const ROLE = /^(person|event|time|day|list)$/i;
 const UNIT = /\((s|ms|us|µs|ns|day\/month|month\/day)\)$/i;
 const QUOTED = /^"((?:[^"]|"")*)"$/;
 const FORM =
@@ -59,9 +61,10 @@ function readName(words: string): string {
 }
 
 /** The inverse of `readMap`; names that it would read otherwise are in quotes. */
-export function writeMap({ person, event, constantEvent, time, day, unit }: EventMap): string {
+export function writeMap({ person, event, constantEvent, time, day, unit, list }: EventMap): string {
   const written = unit === undefined ? "" : ` (${unit})`;
   return [
+    ...(list === undefined ? [] : [`list = ${quoteHeader(list)}`]),
     ...(person === undefined ? [] : [`person = ${quoteHeader(person)}`]),
     ...(time === undefined ? [] : [`time = ${quoteHeader(time)}${written}`]),
     ...(day === undefined ? [] : [`day = ${quoteHeader(day)}`]),
