@@ -24,6 +24,64 @@ const COUNTS = `SELECT count(*)::INTEGER, count(DISTINCT person)::INTEGER,
 
 describe.each<[kind: string, cases: Readonly<Record<string, readonly [string, Expected]>>]>([
   [
+    "files of more tools",
+    {
+      "people beside what they did": [
+        JSON.stringify({
+          users: many(30, (at) => ({ id: at, name: "A", email: `${at}@x.com`, created_at: "2020-01-01" })),
+          audits: many(8, (at) => ({
+            author_id: 7 + (at % 3),
+            event_type: "Reply",
+            created_at: "2026-11-13",
+          })),
+        }),
+        { read: [8, 3, "Reply"], said: "audits was read" },
+      ],
+      "records of a cloud": [
+        JSON.stringify({
+          Records: many(3, (at) => ({
+            eventVersion: "1.08",
+            userIdentity: { type: "User", userName: `a${at}` },
+            eventTime: "2026-11-13T12:05:00Z",
+            eventSource: "s3",
+            eventName: "Get",
+          })),
+        }),
+        { read: [3, 3, "Get"], first: "2026-11-13 12:05", said: "CloudTrail's records" },
+      ],
+      "a table whose columns have names and types": [
+        JSON.stringify({
+          Tables: [
+            {
+              Columns: ["user", "event", "time"].map((name) => ({ ColumnName: name, DataType: "String" })),
+              Rows: [["a", "x", "2026-11-13"]],
+            },
+          ],
+        }),
+        { read: [1, 1, "x"] },
+      ],
+      "a database's dump, which quotes nothing": [
+        lines(
+          "id\tuser_id\tname\tproperties\ttime",
+          ...many(4, (at) => `${at}\t${at === 3 ? "\\N" : at}\tviewed\t{"a":"b"}\t2026-11-13`),
+        ),
+        { read: [3, 3, "viewed"], said: "1 without person" },
+      ],
+      "columns of German names": [
+        lines("Kontakt-ID;Aktivität;Datum", "1;Anruf;13.11.2026", "2;Brief;14.11.2026"),
+        { read: [2, 2, "Anruf Brief"], first: "2026-11-13 00:00" },
+      ],
+      "an id of the people that nobody has": [
+        lines(
+          "Event Time,Event Name,AppsFlyer ID,Customer User ID",
+          "2026-11-13,open,i1,",
+          "2026-11-13,open,i2,",
+        ),
+        { read: [2, 2, "open"], said: "Customer User ID is filled in 0 of 2 rows" },
+      ],
+    },
+  ],
+  [
     "short lists of orders",
     {
       "whose numbers stand in Name": [

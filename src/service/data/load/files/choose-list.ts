@@ -20,6 +20,9 @@ interface ChosenList {
   readonly lists: readonly string[];
 }
 
+/** Fields that lists of anything have. */
+const VAGUE = ["name", "type"];
+
 /** So many rows tell which fields they have. */
 const FIRST_ROWS = 100;
 /** Words of what lists of events are called. */
@@ -104,7 +107,7 @@ function isCalledLikeEvents(name: string): boolean {
 
 /** How many of a person, an event and a time rows have. */
 export function countRoles(rows: readonly unknown[]): number {
-  const names = new Set(fieldsOf(rows));
+  const names = new Set(fieldsOf(rows).filter((name) => !VAGUE.includes(name)));
   return Object.values(SPELLINGS).filter((spelled) => spelled.some((name) => names.has(name))).length;
 }
 

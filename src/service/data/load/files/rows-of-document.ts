@@ -25,6 +25,9 @@ function listsIn(node: unknown, path: readonly string[]): readonly DocumentList[
 
 /** Objects, or lists below a list of their names. */
 function rowsOfList(list: readonly unknown[]): readonly unknown[] | undefined {
+  const [only] = list;
+  const inner = list.length === 1 && isObject(only) ? rowsBesideNames(only as object) : undefined;
+  if (inner) return inner;
   if (list.length > 0 && list.every(isObject)) return list;
   const [names, ...rows] = list;
   const header = namesOf(names);
@@ -55,9 +58,14 @@ function rowsOfColumns(node: object): readonly unknown[] | undefined {
 /** Texts, or objects with a name: no two are the same. */
 function namesOf(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value) || value.length < 2) return undefined;
-  const names = value.map((item: unknown) => (isObject(item) ? (item as { name?: unknown }).name : item));
+  const names = value.map((item: unknown) => (isObject(item) ? nameIn(item as object) : item));
   const texts = names.filter((name): name is string => typeof name === "string" && name.trim() !== "");
   return texts.length === value.length && new Set(texts).size === texts.length ? texts : undefined;
+}
+
+/** `name`, or what else is called so: `ColumnName`. */
+function nameIn(item: object): unknown {
+  return Object.entries(item).find(([key]) => /name$/i.test(key))?.[1];
 }
 
 function isListOfLists(value: unknown): value is unknown[][] {

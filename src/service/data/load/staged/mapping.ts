@@ -92,16 +92,18 @@ export function suggestMap(
   const used = new Set([person, event, time?.column]);
   const missing = [person, time].filter((found) => found === undefined).length;
   if (missing > columns.filter(({ name }) => !used.has(name)).length) return undefined;
-  const guess = (pattern: RegExp): string => {
+  const guess = (...patterns: readonly RegExp[]): string => {
     const free = columns.filter(({ name }) => !used.has(name));
-    const column = free.find(({ header }) => pattern.test(header)) ?? free[0];
+    const [column = free[0]] = patterns.flatMap((pattern) =>
+      free.filter(({ header }) => pattern.test(header)),
+    );
     if (column) used.add(column.name);
     return quoteHeader(column?.header ?? "COLUMN");
   };
   const headerOf = (name: string): string =>
     quoteHeader(columns.find((column) => column.name === name)?.header ?? name);
   const parts = [
-    `person = ${person === undefined ? guess(/user|person|customer|client|mail|who|id$/i) : headerOf(person)}`,
+    `person = ${person === undefined ? guess(WHO, /id$/i) : headerOf(person)}`,
     `time = ${time === undefined ? guess(/time|date|day|when|moment|created|stamp|zeit|datum|_at$|ts$/i) : headerOf(time.column)}`,
     event === undefined ? suggestEvent(columns, new Set([...used, ...unfit])) : `event = ${headerOf(event)}`,
   ];
@@ -115,6 +117,10 @@ function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string
   );
   return column ? `event = ${quoteHeader(column.header)}` : "event: Paid";
 }
+
+/** Columns that may be of people, in whatever trade. */
+const WHO =
+  /user|person|customer|client|mail|who|member|caller|author|actor|athlete|player|student|patient|kund/i;
 
 function quoteHeader(header: string): string {
   const isPlain = !/[,"=]|^\s|\s$/.test(header) && !UNIT.test(header);

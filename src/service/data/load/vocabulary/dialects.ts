@@ -95,6 +95,16 @@ export const EVENT_DIALECTS: readonly EventDialect[] = [
     isUtc: true,
   },
   {
+    name: "CloudTrail's records",
+    has: ["event_version", "event_time", "event_source", "event_name", "user_identity"],
+    opens: ["user_identity"],
+    person: ["user_name", "arn", "principal_id"],
+    event: ["event_name"],
+    time: ["event_time"],
+    insertId: "event_id",
+    isUtc: true,
+  },
+  {
     name: "Stripe's payments",
     has: ["created_utc", "amount", "currency", "customer_id"],
     person: ["customer_id", "customer_email"],

@@ -12,7 +12,8 @@ const PERSONS = [
   ...["author_email", "email", "customer_email", "actor", "kunde", "kundennummer", "benutzer", "nutzer"],
   ...["e_mail", "mail", "email_address", "user_email", "username", "user_name", "login", "profile_id"],
   ...["subscriber_id", "player_id", "buyer_id", "employee_id", "person_key", "user_key", "customer_key"],
-  ...["utilisateur", "client", "usuario", "cliente", "utente"],
+  ...["utilisateur", "client", "usuario", "cliente", "utente", "kontakt_id", "kunden_id"],
+  ...["author_id", "actor_id", "customer_user_id", "apps_flyer_id", "adid", "caller_id"],
 ];
 export const DEVICES = [
   ...[
@@ -30,6 +31,7 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
   event: [
     ...["event", "event_name", "event_type", "eventname", "action", "activity", "type", "event_action"],
     ...["ereignis", "aktion", "event_title", "activity_type", "activity_name", "operation", "verb"],
+    ...["activity_kind", "engagement_type", "ereignisname", "aktivität", "aktivitätstyp"],
     ...["événement", "evenement", "evento", "acción", "accion", "azione", "name"],
   ],
   time: [
@@ -54,7 +56,16 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
       "event_at",
       "at",
     ],
-    ...["time_utc", "timestamp_utc", "datetime_utc", "timestamp_ms", "date_created", "creation_date", "dt"],
+    ...[
+      "time_utc",
+      "timestamp_utc",
+      "datetime_utc",
+      "timestamp_ms",
+      "date_created",
+      "creation_date",
+      "dt",
+      "date_create",
+    ],
     ...["time_of_day", "uhrzeit", "horodatage", "fecha", "fecha_hora", "data_ora"],
   ],
 };
