@@ -46,6 +46,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
     readClosedRange(text.replace(/^(?:between|from) /i, ""), refuse) ??
     readOpenRange(text, refuse) ??
     findYearBefore(text, refuse) ??
+    refuseWithoutYear(text, refuse) ??
     refuse(`"${shortenText(text)}" is not a period that can be read${suggestPhrase(text)}`)
   );
 }
@@ -129,6 +130,24 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
       return { from: addUnits(from, -1, "y"), to: addUnits(to + 1, -1, "y") - 1 };
     },
   };
+}
+
+/**
+ * "November" and "Q3" are asked about: in March nobody knows whether those of last year or of this one are
+ * meant, and a saved pull would mean other days next year.
+ */
+function refuseWithoutYear(text: string, refuse: Refuse): undefined {
+  const ends = text.split(/ (?:to|until|till|through|thru|and) /i);
+  if (ends.length > 2 || /\d{4}/.test(text)) return undefined;
+  const dated = ends.map((end) => `${end} 2026`);
+  return dated.every(isPeriod)
+    ? refuse(`"${shortenText(text)}" is of no year: write which, such as "${dated.join(" to ")}"`)
+    : undefined;
+}
+
+function isPeriod(text: string): boolean {
+  const days = readSingle(text);
+  return days === undefined ? readToolWords(text) !== text : !isText(days);
 }
 
 function suggestPhrase(text: string): string {

@@ -43,7 +43,7 @@ export function rememberedList({
   return map === undefined ? (lists) => readMap(maps?.find(ofLists(lists))).list : undefined;
 }
 
-/** As no file has its columns. */
+/** What documents of these lists are known by: no file of columns has such a first one. */
 function ofLists(lists: readonly string[]): readonly string[] {
   return ["lists of a document:", ...[...lists].sort()];
 }

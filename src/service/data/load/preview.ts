@@ -30,7 +30,7 @@ const ROWS = 10;
 const MEMORY = "1GB";
 
 export interface PreviewOptions {
-  /** For files meanwhile. */
+  /** A folder in which it is unpacked; the system's temporary one by default. */
   readonly folder?: string;
   readonly maps?: KnownMaps | undefined;
   /** Of a JSON document, the list that a person chose. */

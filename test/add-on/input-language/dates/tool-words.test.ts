@@ -70,3 +70,16 @@ test.each([
 test("a last cell with a midnight is asked: it may be the end of the day before", () => {
   expect(read([["2026-11-01T00:00:00Z", "2026-11-15T00:00:00Z"]])).toBe("?");
 });
+
+test.each([
+  ["November", "November 2026"],
+  ["nov", "nov 2026"],
+  ["in March", "March 2026"],
+  ["Q3", "Q3 2026"],
+  ["H2", "H2 2026"],
+  ["Q3 to Q4", "Q3 2026 to Q4 2026"],
+  ["October to November", "October 2026 to November 2026"],
+])("%s is asked for its year, by what can be typed: %s", (written, asked) => {
+  expect(() => parseDates(written, CONTEXT)).toThrow(`is of no year: write which, such as "${asked}"`);
+  expect(read(asked)).not.toBe("?");
+});
