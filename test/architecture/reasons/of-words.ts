@@ -33,6 +33,7 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
     'is not a period: write "fiscal year to date from April"',
     "is no time at all",
     '"…" is not a period that can be read…',
+    '"…" is of no year: write which, such as "…"',
     "its cell is …, which may be that day, or the month or a longer period that begins with it",
     "has a year of two digits: write 2026-01-31",
     'does not say of what: write "last month to date" or "month to date last year"',
