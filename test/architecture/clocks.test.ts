@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "bundle/paste-page.test.ts": "a page in a browser: its limit only ends what never comes",
   "platform/page-in-browser.ts": "a page in a browser: its limit only ends what never comes",
   "service/caller.ts": "limits that the busiest machine keeps to",
+  "service/how-far.test.ts": "a status that answers while its question runs: nothing is given up",
   "service/questions/sql.test.ts":
     "one limit that nothing reaches, and one for statements that never end by themselves",
   "browser/live-desk.ts":

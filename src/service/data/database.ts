@@ -8,6 +8,7 @@ import {
 import { requireAsker, whileAsked } from "../model/asker";
 import { distinguishNames, type Answer, type Cell, type Rows } from "../model/answer";
 import { RunError } from "../model/errors";
+import { type HowFar, whoFollows } from "../model/how-far";
 import { readFirstLine } from "../model/first-line";
 import { UTC, type TimeZone } from "../wire/time-zone";
 import { literal, sql, type Sql } from "./sql";
@@ -86,7 +87,9 @@ export class Database {
     // The time zone is no option of the start, so settings are locked after it is set.
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
     // Each connection counts days in the zone of its question.
-    await connection.run("SET GLOBAL allowed_configs = ['TimeZone']");
+    await connection.run(
+      "SET GLOBAL allowed_configs = ['TimeZone', 'enable_progress_bar', 'enable_progress_bar_print']",
+    );
     await connection.run("SET lock_configuration = true");
     connection.closeSync();
     return new Database(instance, sayDamaged);
@@ -115,7 +118,8 @@ export class Database {
   private async withConnection<T>(ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
     requireAsker();
     const connection = await this.instance.connect();
-    const answer = ask(connection);
+    const howFar = whoFollows();
+    const answer = howFar ? askFollowed(connection, howFar, ask) : ask(connection);
     this.asking.set(connection, answer);
     try {
       return await whileAsked(() => connection.interrupt(), answer);
@@ -127,6 +131,16 @@ export class Database {
       connection.closeSync();
     }
   }
+}
+
+/** DuckDB counts how far it is only where it may think of a bar, which it need not print. */
+async function askFollowed<T>(
+  connection: DuckDBConnection,
+  howFar: HowFar,
+  ask: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  await connection.run("SET enable_progress_bar = true; SET enable_progress_bar_print = false");
+  return howFar.while(() => connection.progress.percentage / 100, ask(connection));
 }
 
 /** Streams, so that endless rows cost no more than those kept. */

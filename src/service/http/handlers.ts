@@ -5,6 +5,7 @@ import { DIALECTS } from "../dialects/dialects";
 import type { Reply } from "../dialects/phrasing";
 import { jsonReply, linkTo } from "../dialects/forms";
 import { badField, ServiceError } from "../model/errors";
+import { followedBy, HowFar } from "../model/how-far";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
 import { waitFor } from "../jobs/patience";
 import { hashQuestion, type Asked, type KeptResult } from "../jobs/results";
@@ -36,7 +37,15 @@ export function ask(path: string): Handler {
     const asked = { question: hashQuestion(path, body.textWithout("limit", "offset")), window };
     if (call.service.dialect !== "handle") return answerNow(call, plan, asked);
     // Half of an export's time, long enough to be seen running.
-    const { id } = call.service.results.keep(call.owner, asked, plan(), call.service.settings.jobMs / 2);
+    const howFar = new HowFar();
+    const answer = followedBy(howFar, plan);
+    const { id } = call.service.results.keep(
+      call.owner,
+      asked,
+      answer,
+      call.service.settings.jobMs / 2,
+      howFar,
+    );
     return jsonReply(202, { id }, { Location: `/queries/${id}` });
   };
 }
@@ -57,7 +66,7 @@ export const queryStatus: Handler = async (call, id = "") => {
   const { settings, results } = call.service;
   const result = results.get(call.owner, id);
   if (!(await isAtHand(result, call.service))) {
-    const progress = (settings.clock.now() - result.createdAt) / Math.max(1, result.dueAt - result.createdAt);
+    const progress = progressOf(result, settings.clock.now());
     return jsonReply(200, { id, status: "running", progress: Math.min(0.99, progress) });
   }
   const failure = await failureOf(result);
@@ -65,6 +74,11 @@ export const queryStatus: Handler = async (call, id = "") => {
   const link = linkTo("query-results", addressOf(call, `/queries/${id}/results`, result.window));
   return jsonReply(200, { id, status: "completed", progress: 1, links: [link] });
 };
+
+/** By the clock until it is due, then as the engine says. */
+function progressOf({ createdAt, dueAt, howFar }: KeptResult, now: number): number {
+  return now < dueAt ? (now - createdAt) / (dueAt - createdAt) : (howFar.part ?? 1);
+}
 
 async function isAtHand(result: KeptResult, { settings }: Service): Promise<boolean> {
   if (settings.clock.now() < result.dueAt) return false;

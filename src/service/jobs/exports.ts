@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Answer, Cell } from "../model/answer";
 import { badField, ServiceError } from "../model/errors";
+import { followedBy, HowFar } from "../model/how-far";
 import type { Clock } from "../running/options";
 import { writeCsv } from "../wire/csv";
 import type { Fields } from "../wire/fields";
@@ -36,6 +37,7 @@ interface Job {
   readonly destination: Destination;
   readonly path: string;
   work: Promise<void>;
+  readonly howFar: HowFar;
   outcome?: { readonly rows: number } | { readonly messages: readonly string[] };
 }
 
@@ -102,8 +104,9 @@ export class Exports {
       destination,
       path,
       work: Promise.resolve(),
+      howFar: new HowFar(),
     };
-    job.work = this.write(job, answer);
+    job.work = this.write(job, () => followedBy(job.howFar, answer));
     this.jobs.set(id, job);
     await this.forgetOldest();
     return job;
@@ -116,8 +119,11 @@ export class Exports {
     const elapsed = this.clock.now() - job.startedAt;
     if (elapsed >= this.jobMs) await waitFor(job.work, this.heldMs);
     const { outcome, destination } = job;
-    if (!outcome || elapsed < this.jobMs)
-      return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
+    if (elapsed < this.jobMs) return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
+    if (!outcome) {
+      const { part } = job.howFar;
+      return { id, status: "started", ...(part !== undefined && { progress: Math.min(0.99, part) }) };
+    }
     if ("messages" in outcome) return { id, status: "error", messages: outcome.messages };
     const { rows } = outcome;
     if (destination.kind === "csv") return { id, status: "completed", rows, link: link(job) };

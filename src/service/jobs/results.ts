@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Answer } from "../model/answer";
 import { ServiceError } from "../model/errors";
+import { HowFar } from "../model/how-far";
 import type { Window } from "./paging";
 import type { Clock } from "../running/options";
 
@@ -25,6 +26,7 @@ export interface KeptResult {
   /** The page first asked for. */
   readonly window: Window;
   readonly answer: Promise<Answer>;
+  readonly howFar: HowFar;
   /** It is kept until it was answered or has failed. */
   readonly settled: Promise<void>;
   /** About how much memory it takes, once it is settled. */
@@ -38,7 +40,7 @@ export class Results {
   constructor(private readonly clock: Clock) {}
 
   /** `takesMs` by the clock until it is available. */
-  keep(owner: string, asked: Asked, answer: Promise<Answer>, takesMs = 0): KeptResult {
+  keep(owner: string, asked: Asked, answer: Promise<Answer>, takesMs = 0, howFar = new HowFar()): KeptResult {
     this.forget();
     const id = randomUUID();
     const createdAt = this.clock.now();
@@ -48,7 +50,7 @@ export class Results {
       // The failure goes to who asks; unasked, it must not end the process.
       () => void (result.bytes = 0),
     );
-    const result: KeptResult = { id, owner, createdAt, dueAt, ...asked, answer, settled };
+    const result: KeptResult = { id, owner, createdAt, dueAt, ...asked, answer, howFar, settled };
     this.kept.set(id, result);
     return result;
   }

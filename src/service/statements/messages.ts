@@ -28,6 +28,8 @@ export interface Asked extends Wanted {
 
 export type WorkerMessage =
   | { readonly kind: "ready" }
+  /** How far the statement is, from 0 to 1. */
+  | { readonly kind: "progress"; readonly part: number }
   | { readonly kind: "rows"; readonly count: number; readonly json: Uint8Array }
   | {
       readonly kind: "end";

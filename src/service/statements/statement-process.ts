@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
 import { whileAsked } from "../model/asker";
+import { whoFollows } from "../model/how-far";
 import { BlockRows, type Wanted, type Block, type Limits, type WorkerMessage } from "./messages";
 
 /** For the start of a process, however busy the machine is. */
@@ -59,9 +60,11 @@ export class StatementProcess {
   async run(asked: Wanted, maxMs: number): Promise<Answer> {
     await this.ready;
     const blocks: Block[] = [];
+    const howFar = whoFollows();
     const answered = this.heard<Answer>(
       (message, done, fail) => {
         if (message?.kind === "rows") blocks.push(message);
+        else if (message?.kind === "progress") howFar?.reach(message.part);
         else if (message?.kind === "end") {
           if (message.isSpent) this.kill();
           done({ columns: message.columns, rows: new BlockRows(blocks), total: message.total });

@@ -4,11 +4,14 @@
  * DuckDB's own limit does not count it.
  */
 import { Database } from "../data/database";
+import { followedBy, HowFar } from "../model/how-far";
 import { readFirstLine } from "../model/first-line";
 import { raw } from "../data/sql";
 import { splitIntoBlocks, type Asked, type Limits, type WorkerMessage } from "./messages";
 
 const WATCH_MS = 5;
+/** So much more of the whole statement must be done before it is said again. */
+const WORTH_SAYING = 0.01;
 const MB = 1024 * 1024;
 
 async function main(path: string, limits: Limits): Promise<void> {
@@ -26,14 +29,22 @@ async function main(path: string, limits: Limits): Promise<void> {
 /** `taken`: the part of the allowed memory in use, from earlier statements too. */
 async function answer(database: Database, asked: Asked, limits: Limits, taken: () => number): Promise<void> {
   const before = process.cpuUsage();
+  const howFar = new HowFar();
+  let said = 0;
   const watch = (): void => {
     if (taken() > 1) return endFor("memory");
     const { user, system } = process.cpuUsage(before);
     if (user + system > asked.maxMs * 1_000) endFor("time");
+    const part = howFar.part ?? 0;
+    if (part < said + WORTH_SAYING) return;
+    said = part;
+    send({ kind: "progress", part });
   };
   const timer = setInterval(watch, WATCH_MS);
   try {
-    const { columns, rows, total } = await database.select(raw(asked.statement), asked.maxRows, asked.zone);
+    const { columns, rows, total } = await followedBy(howFar, () =>
+      database.select(raw(asked.statement), asked.maxRows, asked.zone),
+    );
     for (const block of splitIntoBlocks(rows, limits.answerMb * MB)) {
       send({ kind: "rows", ...block });
       watch();
