@@ -59,5 +59,9 @@ it.each(EFFECTS)("only where a pass is taken: %s", (_, call, places) => {
 
 it("nobody but the gate makes a pass", () => {
   const makers = SOURCES.filter(({ code }) => /as (?:unknown as )?Pass\b|<Pass</.test(code));
-  expect(makers.map(({ path }) => path)).toEqual(["add-on/gate/gate.ts"]);
+  expect(makers.length).toBeGreaterThan(0);
+  expectNone(
+    makers.map(({ path }) => path).filter((path) => path !== "add-on/gate/gate.ts"),
+    "Only the gate makes a pass. Take one from it:",
+  );
 });

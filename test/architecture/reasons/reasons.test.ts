@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { REASONS } from "./of-questions";
 import { REASONS_OF_RUNS } from "./of-runs";
 import { REASONS_OF_WORDS } from "./of-words";
-import { readSources, SRC } from "../structure";
+import { expectNone, readSources, SRC } from "../structure";
 import { IS_PROSE, textsIn, type Tree } from "../texts-in";
 
 /** Rooms that say what cannot be typed or asked, what to know of an answer, and how a run went. */
@@ -25,11 +25,20 @@ const read = [REASONS, REASONS_OF_RUNS, REASONS_OF_WORDS].flatMap((one) => Objec
 
 test("a sentence that nobody has put to what it is taken from is named", () => {
   const unread = said.filter(({ sentence }) => !read.includes(sentence));
-  expect(unread).toEqual([]);
+  expectNone(
+    unread.map(({ path, sentence }) => `${path}: ${sentence}`),
+    "Read what each takes its reason from, then enter it in the lists beside this test:",
+  );
 });
 
 test("none is kept that nobody says any more, and none stands twice", () => {
   const all = said.map(({ sentence }) => sentence);
-  expect(read.filter((sentence) => !all.includes(sentence))).toEqual([]);
-  expect(read.filter((sentence, at) => read.indexOf(sentence) !== at)).toEqual([]);
+  expectNone(
+    read.filter((sentence) => !all.includes(sentence)),
+    "Nobody says these any more. Take them out of the lists beside this test:",
+  );
+  expectNone(
+    read.filter((sentence, at) => read.indexOf(sentence) !== at),
+    "These stand in the lists twice. Take one of them out:",
+  );
 });
