@@ -194,3 +194,26 @@ it("lands as a saved pull, with a row for each metric, their names, and a note o
     "Compared: 2026-11-09 to 2026-11-15 with 2026-11-02 to 2026-11-08.",
   );
 });
+
+it("lands with a column for each month as a saved pull", async () => {
+  const { office } = analyst;
+  const form = {
+    ...BLANK_FORM,
+    name: "Months",
+    source: "comparison",
+    what: "Signups; Revenue",
+    dates: "last 3 months",
+    options: "for each: month; show: board",
+    place: "Months",
+    mode: "replace",
+  };
+  expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
+  const { ran } = await office.call("runPulls", { run: "Months", names: ["Months"] });
+  expect(ran.map(({ status, message }) => [status, message])).toEqual([["well", ""]]);
+  const { table } = readBlock(office.desk.workbook, "Months", "A1:D");
+  expect(table.columns.map(({ name }) => name)).toEqual(["metric", "Aug 2026", "Sep 2026", "Oct 2026"]);
+  for (const row of table.rows) {
+    const counted = await Promise.all(MONTHS.slice(2, 5).map((days) => count(String(row[0]), days)));
+    counted.forEach((value, i) => expect(row[i + 1]).toBeCloseTo(value, 6));
+  }
+});

@@ -189,6 +189,7 @@ const LINES: { readonly [source in OptionSource]: readonly string[] } = {
   comparison: [
     "compare: previous year; show: board; filter: plan = Team; week starts: Sunday",
     "confidence: 95%; fiscal year starts: April; colour: yes; header: yes; exact: required; max age: 1 hour",
+    "for each: day, week, month; filter: plan = Team",
   ],
   "ab test": [
     "baseline: monthly first; windows: 14 days; confidence: 95%; split by: plan",
