@@ -14,7 +14,7 @@ type EditKind = (office: WatchedOffice, pick: Pick) => string;
 
 const HIS_CHAT = "https://hooks.slack.com/services/T1/B2/his";
 const HIS_SQL = "select email as mail2 from people";
-const ROWS_OF_PULLS = ["Mine", "All", "Kept report", "Out", "File", "Later"];
+const ROWS_OF_PULLS = ["Mine", "Open", "All", "Kept report", "Out", "File", "Later"];
 const WIDEST = 18;
 const DAY = 24 * HOUR;
 
@@ -98,7 +98,7 @@ export const EDIT_KINDS = {
     return notes ? swapNames(office, pick(listOurSheets(office)), notes) : "none";
   },
   "gives a person's sheet the name of a place": (office, pick) => {
-    const place = office.google.getSheetByName(pick(["Later", "Mine", "Kept report"]));
+    const place = office.google.getSheetByName(pick(["Later", "Mine", "Open", "Kept report"]));
     return place ? swapNames(office, place, pick(listPeoplesSheets(office))) : "none";
   },
   "moves a name": (office, pick) => {

@@ -61,6 +61,8 @@ export class WatchedOffice extends SharedTab {
       ...{ source: "report", what: "Weekly retention", schedule: "hourly" },
     });
     this.save("All", { what: ALL, schedule: "hourly" });
+    // Beside no protected cell, so that it runs however its row is edited.
+    this.save("Open", { ...FORM, tell: "failures", schedule: "hourly" });
     this.save("Out", { what: ALL, mode: "export: s3://ours/weekly", schedule: "hourly" });
     this.save("File", { what: ALL, mode: "export: csv", schedule: "hourly" });
     this.hour();
