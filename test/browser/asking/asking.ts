@@ -510,7 +510,7 @@ export function askingTests(open: Open): void {
       expect(await sidebar.faults("ask-first")).toEqual([]);
       await clicks.click(sidebar.page.getByRole("button", { name: title }));
       await sidebar.see("1,204 rows inserted at Weekly!B3.");
-      await sidebar.see("Chart added next to the table");
+      await sidebar.see("Chart added");
       expect(await sidebar.faults("ask-first-landed")).toEqual([]);
       expect(sidebar.server.requests("savePull")).toMatchObject([
         { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
