@@ -25,7 +25,7 @@ const LONGEST = [
   "add-on/pulls/run/every-source-and-mode",
   "scenario/days/days",
   "scenario/storms/sheet-storm",
-  "add-on/pulls/run/killed-runs",
+  "add-on/pulls/run/killed/killed-runs",
   "add-on/sheet-writer/kill/kill",
   "browser/live",
   "local/terminal/command-line",

@@ -98,11 +98,18 @@ it("a column of numbers of orders names no events", async () => {
   );
 });
 
-it("a quote within a field says its line, and what to write", async () => {
-  const tsv = 'person\tevent\ttime\titem\na\tX\t2026-11-13\t5" nail\n';
-  await expect(loadContent(tsv, "SELECT 1")).rejects.toThrow(
+it("a quote within a field says its line, and what to write; between tabs it is a sign like others", async () => {
+  const csv = 'person,event,time,item\na,X,2026-11-13,5" nail\n';
+  await expect(loadContent(csv, "SELECT 1")).rejects.toThrow(
     "in line 2 a quote stands within a field that has none about it",
   );
+  const { rows } = await loadContent(csv.replaceAll(",", "\t"), "SELECT item FROM events");
+  expect(rows).toEqual([['5" nail']]);
+});
+
+it("a quote that never closes is said, whatever else stands in the file", async () => {
+  const csv = 'person,event,time,item\na,"X,2026-11-13,5\nb,X,2026-11-13,a\tb\n';
+  await expect(loadContent(csv, "SELECT 1")).rejects.toThrow("a quote is opened and never closed");
 });
 
 it("amounts of two currencies make no revenue, and the reason is said", async () => {

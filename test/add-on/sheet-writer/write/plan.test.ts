@@ -134,7 +134,7 @@ test.each<[string, Case, string[]]>([
   [
     "more rows: named before they are written",
     { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 5, fills: [FILL] },
-    ["begin", "copyFormats A2:B2 > A5:B6", "fillDown C3 > C5:C6", "nameRange A1:B6", "write A1:B6"],
+    ["begin", "copyFormats A2:B2 > A5:B6", "nameRange A1:B6", "fillDown C3 > C5:C6", "write A1:B6"],
   ],
   [
     "more rows than the grid has",

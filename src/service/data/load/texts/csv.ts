@@ -55,13 +55,18 @@ export async function readCsvForm(path: string, prefersSemicolons = false): Prom
       problems.push(error);
     }
   }
-  if (problems.length === delimiters.length) throw problems[0];
+  if (problems.length > 0 && !forms.some(isEvident)) throw problems[0];
   const semicolons = forms.find((form) => form.delimiter === ";" && scoreOf(form) > 0);
   if (prefersSemicolons && semicolons) return semicolons;
   const [best = { delimiter: ",", columns: [], above: 0, headerLines: 1, isNamed: false }] = forms.sort(
     (a, b) => scoreOf(b) - scoreOf(a),
   );
   return best;
+}
+
+/** Between tabs an open quote is no problem, so that one of another file's is not seen: rows must tell it. */
+function isEvident({ delimiter, columns, even }: EvenForm): boolean {
+  return delimiter !== "\t" || (columns.length > 1 && even === 1);
 }
 
 function scoreOf({ columns, even }: EvenForm): number {

@@ -105,7 +105,7 @@ it("a protected cell beside a row that moves stops the run, and nothing changes"
   office.answer = () => rows(BO, person("ada@old.org", "Free"));
   office.clock.advance(MINUTE);
   office.run(["List"], {}, EDITOR);
-  expect(office.item("List").message).toContain("cells there are protected");
+  expect(office.item("List").message).toContain("would change protected cells");
   expect(office.lines("List", 3)).toEqual(before);
 });
 
