@@ -145,7 +145,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const found = located?.found;
   const read = readTable(body, options, found);
   if ("scalar" in read) {
-    const said = findCaveatsIn(body, undefined, response, options);
+    const { mayLackRows: _, ...said } = findCaveatsIn(body, undefined, response, options);
     return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }), ...said };
   }
   // The service counts elements, however many rows they became.
@@ -204,11 +204,15 @@ function findCaveatsIn(
   response: RawResponse,
   { zone, now = NaN }: AnswerOptions,
   record?: unknown,
-): Pick<Table, "caveats" | "completeUntil"> {
+): Pick<Table, "caveats" | "mayLackRows" | "completeUntil"> {
   const header = (name: string) => findHeader(response, name);
-  const caveats = findCaveats(body, data, { header, zone, now, record });
+  const { sentences, mayLackRows } = findCaveats(body, data, { header, zone, now, record });
   const completeUntil = findCompleteUntil(body, data, zone);
-  return { ...(caveats.length > 0 && { caveats }), ...(completeUntil !== undefined && { completeUntil }) };
+  return {
+    ...(sentences.length > 0 && { caveats: sentences }),
+    ...(mayLackRows && { mayLackRows }),
+    ...(completeUntil !== undefined && { completeUntil }),
+  };
 }
 
 function makePageContext(
@@ -225,7 +229,7 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
   const { next, place } = readPaging(body, context);
   return {
     kind: "table",
-    table: next ? withoutCutShort(table) : table,
+    table: next ? withoutCutShort(table) : withLackingRows(table),
     count: context.count,
     place,
     ...(next && { next }),
@@ -236,6 +240,11 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
 function withoutCutShort({ caveats, ...table }: Table): Table {
   const others = caveats?.filter((sentence) => sentence !== CUT_SHORT) ?? [];
   return others.length > 0 ? { ...table, caveats: others } : table;
+}
+
+/** Where no page follows, rows that were cut off come never. */
+function withLackingRows(table: Table): Table {
+  return table.caveats?.includes(CUT_SHORT) ? { ...table, mayLackRows: true } : table;
 }
 
 /** In a cell that was a list or an object. */

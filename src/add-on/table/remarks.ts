@@ -2,7 +2,10 @@
 import type { Table } from "./types";
 
 /** Why a table's rows may not be all, or its numbers not exact. */
-export type Remarks = Pick<Table, "cut" | "mayBeCut" | "isPart" | "caveats" | "notes" | "inProgress">;
+export type Remarks = Pick<
+  Table,
+  "cut" | "mayBeCut" | "mayLackRows" | "isPart" | "caveats" | "notes" | "inProgress"
+>;
 
 /**
  * All that these tables say, each sentence once; no field where none says anything. Code that makes one table
@@ -14,6 +17,7 @@ export function mergeRemarks(...tables: readonly Remarks[]): Remarks {
   return {
     ...(cut !== undefined && { cut }),
     ...(tables.some(({ mayBeCut }) => mayBeCut) && { mayBeCut: true }),
+    ...(tables.some(({ mayLackRows }) => mayLackRows) && { mayLackRows: true as const }),
     ...(tables.some(({ isPart }) => isPart) && { isPart: true as const }),
     ...(caveats.length > 0 && { caveats }),
     ...(notes.length > 0 && { notes }),

@@ -71,6 +71,8 @@ export interface Table {
   readonly isPart?: true;
   /** A file without a line end and stated length: the last row may be missing. */
   readonly mayBeCut?: boolean;
+  /** The service says something (partial, sampled, cut) by which rows may be missing that it has. */
+  readonly mayLackRows?: true;
   /** Why numbers are not exact (sampled, partial, estimated), as sentences. */
   readonly caveats?: readonly string[];
   /** How its numbers were made, as sentences: for the header's note, never a row. */

@@ -15,6 +15,7 @@ const remarks = fc.record<Remarks>(
   {
     cut: fc.constantFrom(...SENTENCES),
     mayBeCut: fc.constant(true),
+    mayLackRows: fc.constant(true as const),
     isPart: fc.constant(true as const),
     caveats: fc.subarray(SENTENCES, { minLength: 1 }),
     notes: fc.subarray(["Total: asked.", "Weeks begin on Monday."], { minLength: 1 }),
@@ -69,10 +70,11 @@ const MADE: Readonly<Record<string, (table: Table) => Table>> = {
 };
 
 function expectAll(made: Remarks, ...of: readonly Remarks[]): void {
-  for (const { cut, mayBeCut, isPart, caveats = [], notes = [], inProgress } of of) {
+  for (const { cut, mayBeCut, mayLackRows, isPart, caveats = [], notes = [], inProgress } of of) {
     if (cut !== undefined) expect(made.cut).toContain(cut);
     if (inProgress !== undefined) expect(made.inProgress).toContain(inProgress);
     if (mayBeCut) expect(made.mayBeCut).toBe(true);
+    if (mayLackRows) expect(made.mayLackRows).toBe(true);
     if (isPart) expect(made.isPart).toBe(true);
     expect(made.caveats ?? []).toEqual(expect.arrayContaining([...caveats]));
     expect(made.notes ?? []).toEqual(expect.arrayContaining([...notes]));

@@ -125,11 +125,12 @@ export function explainNoSeries(table: Table, source: PullSource): string {
   return `There is no number for the chat: ${why}.`;
 }
 
-function explainNoCount({ cut, columns }: Table, source: PullSource): string {
+function explainNoCount({ cut, columns, mayLackRows }: Table, source: PullSource): string {
   if (cut !== undefined) {
     const other = source === "people" ? ", or ask for a people count" : "";
     return `the list is cut, so the number of its rows is not known. Raise its limit${other}`;
   }
+  if (mayLackRows) return "the service says that rows may be missing, so their number is not known";
   return columns.length === 0
     ? "the table is too large to count its rows here"
     : "the file may be incomplete, so the number of its rows is not known";
@@ -174,8 +175,11 @@ function readFiguresOf(
 }
 
 /** A list that is cut has no number. */
-function countListed({ rows, cut, mayBeCut }: Table, rowsBefore: number | undefined): UnwrittenSeries[] {
-  if (cut !== undefined || mayBeCut) return [];
+function countListed(
+  { rows, cut, mayBeCut, mayLackRows }: Table,
+  rowsBefore: number | undefined,
+): UnwrittenSeries[] {
+  if (cut !== undefined || mayBeCut || mayLackRows) return [];
   const last: Point = { day: undefined, value: rows.length };
   const points = rowsBefore === undefined ? [last] : [{ day: undefined, value: rowsBefore }, last];
   return [{ name: "Rows", type: "number", points, last }];

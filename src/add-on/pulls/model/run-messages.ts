@@ -7,6 +7,7 @@ import type {
   RowChanges,
   WriteReport,
 } from "../../sheet-writer/destination/destination";
+import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import { describeGaps } from "../../table/column-notes/gaps";
 import type { Table } from "../../table/types";
 
@@ -16,8 +17,9 @@ export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.
 /** Behind what was left out of it, which may be all of them. */
 const NONE_TO_SHOW = "There are no rows to show, so the sheet was left as it was.";
 
-export const MAY_BE_CUT =
+const MAY_BE_CUT =
   "The file may be incomplete, because its last row has no line end. So no row counts as vanished.";
+const MAY_LACK_ROWS = "So rows may be missing, and none counts as vanished.";
 
 const ORDER_KEPT = "The columns kept their order in the sheet";
 const MOVE_THEM = "Move the columns there yourself, and delete those that are blank.";
@@ -209,9 +211,20 @@ export function cutSentence(sentence: string): string {
   return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE - 1)}…` : sentence;
 }
 
-/** What was left out, and what the answer says of itself. */
-export function explainTable(table: Table): string | undefined {
+/** What was left out, what the answer says of itself, and why no row counts as vanished by it. */
+export function explainTable(table: Table, mode: LandingSettings["mode"]): string | undefined {
   const { cut, caveats = [] } = table;
-  const sentences = [...(cut === undefined ? [] : [cut]), ...caveats, ...describeGaps(table)];
+  const whole = [cut, ...caveats, explainNoneVanished(table, mode), ...describeGaps(table)];
+  const sentences = whole.filter((sentence) => sentence !== undefined);
   return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+/** Undefined where rows that are missing have vanished, or where none is taken away for that. */
+export function explainNoneVanished(
+  { cut, mayBeCut, mayLackRows }: Table,
+  mode: LandingSettings["mode"],
+): string | undefined {
+  if (mode.mode !== "merge" || mode.vanished === "keep" || cut !== undefined) return undefined;
+  if (mayLackRows) return MAY_LACK_ROWS;
+  return mayBeCut ? MAY_BE_CUT : undefined;
 }

@@ -59,7 +59,7 @@ export class AnswerPreparer {
     const run = {
       at: toSerial(wall(id)),
       id,
-      isWhole: table.cut === undefined && !table.mayBeCut,
+      isWhole: table.cut === undefined && !table.mayBeCut && !table.mayLackRows,
     };
     const masks = makeMasks(pull, table, landing, this.services);
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];

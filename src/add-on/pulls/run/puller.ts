@@ -17,9 +17,9 @@ import {
   countNames,
   describeLanding,
   describeNewColumns,
+  explainNoneVanished,
   explainTable,
   joinInOneLine,
-  MAY_BE_CUT,
 } from "../model/run-messages";
 import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import type { AnswerPreparer } from "./answer-preparer";
@@ -96,8 +96,6 @@ export class Puller {
     const { table } = answer;
     const { mode } = pull.landing;
     watch({ stage: "writing", rows: table.rows.length });
-    const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
-    const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
     const pass = passLanding({ ...(facts ?? pullBlocks.readFacts(pull, landing)), unclearColumns });
     const note = this.services.noteOf(pull, table);
     const report = this.write(pass, { ...landing, notAsked: notAsked.all }, answer, { ...options, note });
@@ -120,14 +118,14 @@ export class Puller {
       rangeName: landing.rangeName,
       landedAt: pull.place,
       said: joinInOneLine(
-        describeLanding(report, explainTable(table) ?? doubt),
+        describeLanding(report, explainTable(table, mode)),
         days?.said ?? "",
         describeNewColumns(notAsked.added),
         ...problems,
         ...listUntold(pull),
       ),
       logged: joinInOneLine(
-        describeLanding(report, table.cut ?? doubt, countNames),
+        describeLanding(report, table.cut ?? explainNoneVanished(table, mode), countNames),
         days?.missing ?? "",
         days?.logged ?? "",
       ),

@@ -44,7 +44,7 @@ export class RunPreviews {
       .writer()
       .preview({ ...landing, sheetName: landing.sheet }, table, { ...options, ...known });
     const said = joinInOneLine(
-      explainTable(table) ?? "",
+      explainTable(table, pull.landing.mode) ?? "",
       ...describeRetyped(preview?.columnChanges),
       describeNewColumns(notAsked.added),
     );

@@ -61,8 +61,25 @@ const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   estimated: "The service says that these numbers are estimates.",
 };
 
-/** Sentences. `data` is not searched, except around lists in it: such fields are columns there. */
-export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
+/** What the service says of its own answer, but for its rows and numbers. */
+export interface Caveats {
+  readonly sentences: readonly string[];
+  /** Whether by one of them, but for `CUT_SHORT`, rows may be missing that the service has. */
+  readonly mayLackRows: boolean;
+}
+
+/** By these some rows may not be there; estimates and preliminary numbers are of all rows. */
+const OF_MISSING_ROWS: readonly Caveat[] = [
+  "sampled",
+  "thresholded",
+  "other row",
+  "other groups",
+  "partial",
+  "preview",
+];
+
+/** `data` is not searched, except around lists in it: such fields are columns there. */
+export function findCaveats(body: unknown, data: unknown, context: CaveatContext): Caveats {
   const fields = collectFieldsAround(body, data);
   const found = new Set(
     fields.flatMap(({ name, value, owner }) => findCaveat(name, value, owner === context.record) ?? []),
@@ -72,16 +89,18 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   const said = Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
     found.has(caveat as Caveat) ? [sentence] : [],
   );
-  return [
-    ...describeSample(fields, found.has("sampled"), context.header(HEADERS.rate)),
-    ...said,
-    ...describeCompleteness(fields),
+  const sampled = describeSample(fields, found.has("sampled"), context.header(HEADERS.rate));
+  const lacking = [...describeCompleteness(fields), ...describeErrors(fields)];
+  const others = [
     ...describeFirstIncomplete(fields, context.zone),
     ...describeCompleteUntil(fields, data),
-    ...describeErrors(fields),
     ...describeWarnings(fields, context.header(HEADERS.warning)),
     ...describeDataAge(fields, context),
   ];
+  return {
+    sentences: [...sampled, ...said, ...lacking, ...others],
+    mayLackRows: sampled.length + lacking.length > 0 || OF_MISSING_ROWS.some((caveat) => found.has(caveat)),
+  };
 }
 
 const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {

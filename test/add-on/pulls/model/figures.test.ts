@@ -116,6 +116,7 @@ describe("the number of a table", () => {
       const cuts = [
         [{ cut: "The limit left some out." }, "the list is cut, so"],
         [{ mayBeCut: true }, "the file may be incomplete, so"],
+        [{ mayLackRows: true }, "the service says that rows may be missing, so"],
         [{ mayBeCut: true, columns: [], rows: [] }, "the table is too large to count its rows here"],
       ] as const;
       for (const [cut, why] of cuts)
