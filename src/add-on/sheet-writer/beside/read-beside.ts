@@ -44,11 +44,12 @@ export function makeLookAgain(
   const notes = looks.flatMap((step) =>
     step.kind === "look" && step.part === "note" ? [{ rect: step.rect, cells: step.before ?? [] }] : [],
   );
-  const own = read && parts.length > 0 ? { rect: read.rect, cells: read.values } : undefined;
+  const own =
+    read && parts.length > 0 ? { rect: read.rect, cells: read.values, formulas: read.formulas } : undefined;
   const wide = own && addBlockColumn(own, block);
   const values = wide ?? own;
   return values || notes.length > 0
-    ? { kind: "lookAgain", tellsMoves: wide !== undefined, values, notes }
+    ? { kind: "lookAgain", block: wide && block.rect, values, notes }
     : undefined;
 }
 
@@ -57,7 +58,7 @@ export function makeLookAgain(
  * were inserted or deleted, or the block was dragged away.
  */
 function addBlockColumn(
-  { rect, cells }: ReadGrid,
+  { rect, cells, formulas }: ReadGrid,
   { rect: block, shown }: Pick<ExistingBlock, "rect" | "shown">,
 ): ReadGrid | undefined {
   const last = getRight(block);
@@ -68,6 +69,7 @@ function addBlockColumn(
   return {
     rect: { ...rect, column: last, columns: rect.columns + 1 },
     cells: cells.map((row, at) => [column[at], ...row]),
+    formulas: formulas?.map((row) => [undefined, ...row]),
   };
 }
 

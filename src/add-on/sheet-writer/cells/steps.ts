@@ -66,6 +66,8 @@ export interface Fill {
 export interface ReadGrid {
   readonly rect: Rect;
   readonly cells: readonly (readonly unknown[])[];
+  /** Undefined for cells of which only the values were read. */
+  readonly formulas?: readonly (readonly (string | undefined)[])[] | undefined;
 }
 
 export type Step =
@@ -96,13 +98,10 @@ export type Step =
   | { readonly kind: "gather"; readonly parts: readonly CellPart[] }
   /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */
   | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
-  /**
-   * Stops where somebody has typed since it was read. `tellsMoves`: it sees too whether the block is still
-   * where it was.
-   */
+  /** Stops where somebody has typed since it was read. `block`: it sees too whether that is where it was. */
   | {
       readonly kind: "lookAgain";
-      readonly tellsMoves: boolean;
+      readonly block?: Rect | undefined;
       readonly values?: ReadGrid | undefined;
       readonly notes: readonly ReadGrid[];
     }

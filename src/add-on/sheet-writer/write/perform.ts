@@ -1,4 +1,4 @@
-import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { writeAside } from "../beside/aside-sheet";
 import { copyFormats, copyFormulas } from "../cells/copies";
@@ -11,7 +11,7 @@ import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
 import { explainShutHiddenSheet } from "./shut-hidden-sheets";
 import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
-import type { Fill, CellPart, Step } from "../cells/steps";
+import type { Fill, CellPart, ReadGrid, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { notShownError, readBack, type ReadBack } from "./read-back";
@@ -181,9 +181,10 @@ const PERFORM: {
     if (gathered) showGathered({ ...kept, filtered: filtered() }, sheet, parts);
     else for (const { rect, values } of parts) range(rect).setValues(values);
   },
-  lookAgain: ({ values, notes }, { range }) => {
+  lookAgain: ({ block, values, notes }, { kept, range }) => {
     for (const { rect, cells } of notes) requireUntyped(range(rect).getNotes(), cells);
-    if (values) requireUntyped(range(values.rect).getValues(), values.cells);
+    if (!values || isAsRead(range(values.rect), values) || !block) return;
+    requireUnmoved(kept.spreadsheet, kept.rangeName, block);
   },
   aside: ({ lines }, { kept }) => writeAside(kept, lines),
   fitFilter: ({ before, after }, { sheet, filtered }) => {
@@ -209,6 +210,24 @@ function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect
   const now = spreadsheet.getRangeByName(rangeName)?.getA1Notation();
   if (now === toA1(block)) return;
   throw new AddOnError("busy", { isMoved: true });
+}
+
+/**
+ * Whether all cells show what they did. A formula may show something else at each look, such as the time of
+ * day: it is the same while its text is. @throws AddOnError busy where somebody has typed
+ */
+function isAsRead(range: Range, { cells, formulas = [] }: ReadGrid): boolean {
+  const now: unknown[][] = range.getValues();
+  if (JSON.stringify(now) === JSON.stringify(cells)) return true;
+  const written = range.getFormulas();
+  const hide = (rows: ReadGrid["cells"], textAt: (r: number, c: number) => string | undefined) =>
+    rows.map((row, r) => row.map((value, c) => textAt(r, c) || value));
+  const textNow = (r: number, c: number): string | undefined => written[r]?.[c];
+  requireUntyped(
+    hide(now, textNow),
+    hide(cells, (r, c) => formulas[r]?.[c] ?? textNow(r, c)),
+  );
+  return false;
 }
 
 /** Somebody types beside the rows at this moment: the run looks again where everything is. */

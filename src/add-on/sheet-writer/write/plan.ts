@@ -80,7 +80,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...(beside?.keep ? [beside.keep] : []),
     ...(write.step.gathered ? [{ kind: "gather", parts: write.step.parts } as const] : []),
     // All that takes long is done: from here on, each call goes by where the block was found.
-    ...(layout.previous && !beside?.lookAgain?.tellsMoves
+    ...(layout.previous && !beside?.lookAgain?.block
       ? [{ kind: "findAgain", block: layout.previous } as const]
       : []),
     ...(beside?.lookAgain ? [beside.lookAgain] : []),

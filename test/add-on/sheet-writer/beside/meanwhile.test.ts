@@ -3,8 +3,9 @@
  * looked at for the last time goes with its row.
  */
 import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import { sortRows } from "../../../../src/local/page-server/edit/sort-rows";
-import { open, type Open, sheetOf, table, type, watched } from "../open-spreadsheet";
+import { lines, open, type Open, sheetOf, table, type, watched } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
 const people = (names: string) =>
@@ -75,4 +76,33 @@ test.each(WORK)("who %s before the last look at it loses nothing", (what, work, 
     );
     expect([call, ...shown(list.sheet)]).toEqual([call, "d", c, b, "a of a"]);
   }
+});
+
+/** Each change of the spreadsheet lets the time of day go on, as Sheets calculates it again. */
+test.each([
+  ["beside the rows", "E", "d | of d |  | =NOW(), c | of c |  | =NOW()"],
+  ["in the table's last column", "C", "d | of d |  | , c | of c |  | "],
+])("a formula %s that shows something else at each look keeps no run from its end", (_, letter, shows) => {
+  const sheet = open();
+  const options: WriteOptions = {
+    mode: makeMode({ mode: "replace" }, { at: 46_346, isWhole: true }),
+    rows: { given: ["name"], isOfPeople: false, isWhole: true },
+  };
+  const pull = new Pull(sheet);
+  pull.run(people("abcd"), options);
+  type(sheet, { D2: "Note", D3: "of a", D4: "of b", ...(letter === "E" && { E2: "Seen" }) });
+  let time = 46_346.5;
+  const tick = (row: number): void => {
+    const rect = { row, column: letter === "E" ? 5 : 3, rows: 1, columns: 1 };
+    sheet.grid.write(rect, { values: [[(time += 1)]], formulas: [["=NOW()"]] });
+  };
+  const rows = letter === "E" ? [3, 4, 5, 6] : [4];
+  rows.forEach(tick);
+  const ageing = watched(sheet.spreadsheet, (__, method) => {
+    if (!/^(?:get|is)/.test(method))
+      rows.filter((row) => sheet.grid.formula(row, letter === "E" ? 5 : 3)).forEach(tick);
+  });
+  const last = pull.lastWrite;
+  new Pull({ ...sheet, spreadsheet: ageing }).run(people("dcba"), { ...options, last });
+  expect(lines(sheet.grid, "B3:E4").join(", ")).toBe(shows);
 });
