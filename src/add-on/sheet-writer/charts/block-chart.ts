@@ -70,12 +70,21 @@ const STACKED: Look = ["isStacked", true];
 /** Not among the options that Google describes: where it does nothing, the axis alone says how much. */
 const LABELLED: Look = ["series.0.dataLabel", "value"];
 
+/** The first three colours of a chart of which nothing is said. */
+const SERIES_COLOURS = ["#4285f4", "#ea4335", "#fbbc04"];
+
 /** How it is when nothing is said of it. */
 const USUAL: readonly Look[] = [
   ["isStacked", false],
   ["series.0.dataLabel", "none"],
   ["lineWidth", 2],
+  ...SERIES_COLOURS.flatMap((colour, at): Look[] => [
+    [`series.${at}.pointSize`, 0],
+    [`series.${at}.color`, colour],
+  ]),
 ];
+
+const POINT_LOOKS: ReadonlyMap<string, unknown> = new Map(POINTS);
 
 function listLooks({ type, isStacked, funnel }: ChartPlan): readonly Look[] {
   return [
@@ -99,13 +108,15 @@ function drawPlan(builder: ChartBuilder, { sheet, rect }: PlacedRect, plan: Char
 export function redrawChart({ sheet, chart }: FoundChart, block: PlacedRect, plan: ChartPlan): void {
   const builder = chart.modify();
   const options = chart.getOptions();
-  for (const [name, value] of USUAL) if (isSet(options?.get(name))) builder.setOption(name, value);
+  for (const [name, value] of USUAL)
+    if (isOfAnother(name, options?.get(name))) builder.setOption(name, value);
   sheet.updateChart(drawPlan(builder, block, plan).build());
 }
 
-/** Null where nothing was said of it. */
-function isSet(option: unknown): boolean {
-  return option !== null && option !== undefined;
+/** Null where nothing was said of it. A colour or size that a person chose since stays. */
+function isOfAnother(name: string, option: unknown): boolean {
+  if (option === null || option === undefined) return false;
+  return !name.startsWith("series.") || !POINT_LOOKS.has(name) || option === POINT_LOOKS.get(name);
 }
 
 /** Scripts cannot draw error bars, so the bounds become series. */

@@ -113,7 +113,8 @@ describe("a chart that is added", () => {
       drawn: ["2: 2 to 4", "4: 2 to 4", "3: 2 to 4", "5: 2 to 4"],
     });
     office.done("addChart", { rangeName, as: "column" });
-    expect(chartOf(office)).toMatchObject({ type: "COLUMN", options: { lineWidth: 2 } });
+    const options = { lineWidth: 2, "series.1.pointSize": 0, "series.1.color": "#ea4335" };
+    expect(chartOf(office)).toMatchObject({ type: "COLUMN", options });
     expect(chartOf(office).drawn).toEqual(["2: 2 to 4", "3: 2 to 4"]);
   });
 
