@@ -1,4 +1,5 @@
 import type { Zone } from "../../table/zone";
+import type { BesidePlan } from "../beside/beside-input";
 import { countWaitingCells } from "../beside/plan-beside";
 import { signAsideLines } from "../beside/aside-lines";
 import { findLateCells } from "../beside/read-beside";
@@ -40,6 +41,11 @@ export function land(landing: TableLanding, options: WriteOptions, services: Ope
     const plain = planWithoutCopy(planned, error, { landing, options, spreadsheet });
     return landPlanned(plain, landing, options, services);
   }
+}
+
+/** Of lines as the last write left them, and as this one will: until it ends, either may stand there. */
+function listAsideSigns({ beside: left }: LastWrite, { asideBefore }: BesidePlan): readonly string[] {
+  return [...new Set([...(left?.aside ?? []), ...signAsideLines(asideBefore?.lines ?? [])])];
 }
 
 function landPlanned(
@@ -94,7 +100,7 @@ function landPlanned(
           ? {
               ...last.beside,
               waiting: countWaitingCells(beside),
-              aside: [...(last.beside?.aside ?? []), ...signAsideLines(beside.asideBefore?.lines ?? [])],
+              aside: listAsideSigns(last, beside),
               ...(beside.moving && { moving: beside.moving, movingIn: options.zone }),
             }
           : last.beside,

@@ -3,7 +3,9 @@
  * run, or undo, leaves all as a whole run does.
  */
 import { killedAtEveryCall, killedTwice, type Killing, undoKilledAtEveryCall } from "./killed-writes";
-import { type Open, table, type } from "../open-spreadsheet";
+import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
+import { open, type Open, table, type } from "../open-spreadsheet";
+import { Pull } from "../pull";
 
 const people = (names: string) =>
   table(
@@ -58,3 +60,20 @@ test.each(["a row gone and one new", "columns of a person between, with a formul
   "killed, and killed again: %s",
   (name) => killedTwice(CASES[name] ?? { after: people("a") }),
 );
+
+test("what is remembered of waiting cells is no longer after many kills than after one", () => {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  pull.run(people("abc"), options);
+  noted(sheet);
+  let last = pull.lastWrite;
+  const known = Array.from({ length: 5 }, () => {
+    const begin = (begun: LastWrite): void => {
+      last = begun;
+      throw new Error("Killed.");
+    };
+    expect(() => pull.run(people("b"), { ...options, ...(last && { last }), begin })).toThrow("Killed.");
+    return last?.beside?.aside?.length;
+  });
+  expect(known).toEqual([2, 2, 2, 2, 2]);
+});
