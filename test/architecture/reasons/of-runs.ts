@@ -16,7 +16,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "Its row is no longer in the tab of pulls, so what it had read was discarded.",
     "Google stopped the previous run before it finished. Its table is complete: either the old one or the new one.",
     "Google stopped its run while it wrote the table. Run it again to complete it, or the next hourly run does. Until then, formulas that it fills down may be below the table.",
-    "Google stopped its run before it wrote anything. Run it again, or the next hourly run does.",
+    "Google stopped its run, but not while it wrote. Its table, if there is one, is complete. Run it again, or the next hourly run does.",
     "This line is written late: the log had none of how that run ended.",
     "Stopped by hand. Nothing was changed.",
     "somebody has just put its earlier table back",

@@ -185,9 +185,9 @@ export const WAS_CUT_OFF =
 export const IS_HALF_WRITTEN =
   "Google stopped its run while it wrote the table. Run it again to complete it, or the next hourly run does. Until then, formulas that it fills down may be below the table.";
 
-/** The same where it had not begun to write. */
-export const ASKED_IN_VAIN =
-  "Google stopped its run before it wrote anything. Run it again, or the next hourly run does.";
+/** The same where it had not begun to write, or where only the note of its end is missing. */
+export const IS_CUT_OFF =
+  "Google stopped its run, but not while it wrote. Its table, if there is one, is complete. Run it again, or the next hourly run does.";
 
 /** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE = "This line is written late: the log had none of how that run ended.";

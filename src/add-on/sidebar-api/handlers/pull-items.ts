@@ -10,7 +10,7 @@ import { isExportedToBucket } from "../../pulls/model/export-state";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges, wasKilled } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, computeDueState } from "../../pulls/schedule/due";
-import { ASKED_IN_VAIN, describeChanges, IS_HALF_WRITTEN } from "../../pulls/model/run-messages";
+import { describeChanges, IS_CUT_OFF, IS_HALF_WRITTEN } from "../../pulls/model/run-messages";
 import { statusOf } from "../../pulls/model/status";
 import type { BesideState } from "../../sheet-writer/destination/beside-state";
 import { isOfCopy, stateOf } from "../../pulls/model/stored-state";
@@ -35,9 +35,9 @@ export interface ItemContext {
   readonly mayApprove: (pull: SavedPull, waits: WaitsForApproval) => boolean;
   /** Of a row as it is shown, to be sent back with its approval. */
   readonly digestShown: (known: KnownPull) => string;
-  /** The named range in the sheet that shows a pull's export; undefined where there is none. */
   /** Frozen copies in which columns can be read that the row masks. */
   readonly openCopiesOf: (pull: SavedPull, rangeName: string) => readonly string[];
+  /** The named range in the sheet that shows a pull's export; undefined where there is none. */
   readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
@@ -91,7 +91,7 @@ function explainStanding(due: DueState, { pull, read }: KnownPull, { isHalfWritt
   const state = stateOf(read);
   if (due.kind === "unscheduled" || due.kind === "waits") return due.message;
   if (!wasKilled(state) || due.kind === "at work") return state.said ?? "";
-  return isHalfWritten(pull) ? IS_HALF_WRITTEN : ASKED_IN_VAIN;
+  return isHalfWritten(pull) ? IS_HALF_WRITTEN : IS_CUT_OFF;
 }
 
 /** A run that found its answer kept asked nothing: the next one will. A second a request, then. */
