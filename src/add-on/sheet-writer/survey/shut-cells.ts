@@ -22,10 +22,15 @@ export function readShutAreas(spreadsheet: Spreadsheet, sheet: Sheet): readonly 
   return [
     ...found.sheet.map((one) => ({
       rect: { row: 1, column: 1, rows: Infinity, columns: Infinity },
-      open: one.getUnprotectedRanges().map(toRect),
+      open: one.getUnprotectedRanges().map((range) => toOpenRect(toRect(range), sheet)),
     })),
     ...found.cells.map((one) => ({ rect: toRect(one.getRange()), open: [] })),
   ];
+}
+
+/** One down to the sheet's last row goes on with rows that a run appends, in which nobody has typed. */
+function toOpenRect(rect: Rect, sheet: Sheet): Rect {
+  return getBottom(rect) < sheet.getMaxRows() ? rect : { ...rect, rows: Infinity };
 }
 
 /** A column of protected cells: `mark` is its first one, which stays the same while the sheet gets rows. */
@@ -44,8 +49,9 @@ export function listShutColumns(
   isImplied: IsImplied = () => false,
 ): readonly ShutColumn[] {
   const found = new Map<string, Rect>();
+  const columns = written.flatMap(splitColumns);
   for (const area of areas) {
-    for (const cells of written.flatMap(splitColumns)) {
+    for (const cells of columns) {
       const shut = intersect(area.rect, cells);
       if (!shut || area.open.some((part) => isWithin(shut, part)) || isImplied(area, cells.column)) continue;
       const mark = toA1({ row: area.rect.row, column: cells.column });

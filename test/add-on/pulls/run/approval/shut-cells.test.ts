@@ -318,6 +318,15 @@ describe("nothing waits", () => {
     expect(list.item("Mine")).toMatchObject({ status: "well" });
   });
 
+  it("where a column of notes is open in a protected sheet down to its last row, and the sheet grows", () => {
+    const list = new GuardedList().enter("C1:C4", NOTES).guard({ open: ["C1:C4"] });
+    list.list(OWNER);
+    list.google.getSheetByName("Mine")?.deleteRows(5, 996);
+    list.turn(2);
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    expect(list.cells.slice(2, 5)).toEqual(["cy|2||||", "bo|2|of bo|||", "ada|3|of ada|||"]);
+  });
+
   it("where protected cells beside the rows stay as they are", () => {
     const list = new GuardedList().enter("C1:C4", NOTES).guard({ cells: "C1:C99" });
     list.hour();
