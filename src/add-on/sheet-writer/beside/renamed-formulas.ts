@@ -6,8 +6,9 @@ import type { OwnCells } from "./own-cells";
 import { copyFormula, moveFormula } from "./own-formulas";
 import { isTypedValue, type Travel } from "./travel";
 
-/** Most that a run remembers; the others go on as they stand. */
+/** Most that a run remembers, and characters of them all; the others go on as they stand. */
 const MOST_RENAMED = 100;
+const MOST_RENAMED_CHARACTERS = 5_000;
 
 interface MovedFormulas {
   readonly own: OwnCells;
@@ -30,7 +31,18 @@ export function listRenamedFormulas(
       return moveFormula(now, first + to, first + from) === before ? [] : [[to, label, now, before]];
     }),
   );
-  return renamed.slice(0, MOST_RENAMED);
+  return takeAsFit(renamed.slice(0, MOST_RENAMED));
+}
+
+/** The document's properties hold 500 KB, and a formula may have 50,000 characters. */
+function takeAsFit(renamed: readonly RenamedFormula[]): readonly RenamedFormula[] {
+  let left = MOST_RENAMED_CHARACTERS;
+  return renamed.filter((one) => {
+    const { length } = JSON.stringify(one);
+    if (length > left) return false;
+    left -= length;
+    return true;
+  });
 }
 
 /** What the cell held before the undone run, if it still holds what that run wrote there. */

@@ -1,5 +1,7 @@
 /** Formulas of a person's that name other rows of a table, once its rows have moved. */
 import { namesFurtherRows, namesOtherRows } from "../../../../src/add-on/sheet-writer/beside/named-rows";
+import { open, table, type } from "../open-spreadsheet";
+import { Pull } from "../pull";
 
 /** Columns A to D, rows 2 to 5, which are turned around; row 6 is new. */
 const TURNED = {
@@ -47,4 +49,24 @@ test.each([
   ["=B9", false],
 ])("%s, back in row 3, names further rows: %s", (formula, isFurther) => {
   expect(namesFurtherRows(formula, 3, TURNED)).toBe(isFurther);
+});
+
+test("what Undo needs of long formulas takes few characters of the document's properties", () => {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  const people = (names: string) =>
+    table(
+      "name:text",
+      names.split("").map((name) => [name]),
+    );
+  const options = { rows: { given: ["name"], isOfPeople: false, isWhole: true } };
+  pull.run(people("abcdef"), options);
+  const padding = "x".repeat(1_000);
+  const named = (row: number): string => `=B${row}&B${11 - row}&"${row === 5 ? "" : padding}"`;
+  type(sheet, { C2: "Both", C8: "Typed", C6: "typed" });
+  for (const row of [3, 4, 5, 7, 8]) type(sheet, { [`C${row}`]: named(row) });
+  const { last } = pull.run(people("fedcba"), options);
+  const kept = last.beside?.formulas ?? [];
+  expect(JSON.stringify(kept).length).toBeLessThan(5_200);
+  expect(kept.map(([row]) => row)).toEqual([0, 1, 3]);
 });
