@@ -17,14 +17,14 @@ import { agreeToChat } from "./agreed-chat";
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
 import { type KeptApprovals } from "./kept-approvals";
-import { isShutFor } from "../store/protected-places";
+import { areCellsShutFor, isShutFor } from "../store/protected-places";
 import type { RowsToApprove } from "./rows-to-approve";
 
 /** What a run has found: the sheet where it landed, and ids by the names it asked for. */
 type FoundOfRow = { readonly [part in "sheetId" | "ids"]: RowAgreement[part] | undefined };
 
-/** Who may approve, and where they have to be allowed to edit. */
-type ToApprove = Pick<WaitsForApproval, "by" | "at">;
+/** Who may approve, and where or of which cells they have to be allowed to edit. */
+type ToApprove = Pick<WaitsForApproval, "by" | "at" | "asks">;
 
 /** Notes what people agree to, sealed with a secret so that only who may agree can note it. */
 export class Agreements {
@@ -44,13 +44,16 @@ export class Agreements {
     },
   ) {}
 
-  mayApprove(pull: RowPull, { by, at }: ToApprove): boolean {
+  mayApprove(pull: RowPull, { by, at, asks }: ToApprove): boolean {
     if (by === "maker" && !this.services.keys.isMine()) return false;
-    return (by === "maker" && !at) || this.mayEdit(at ?? pull.place);
+    return (by === "maker" && !at) || this.mayEdit(at ?? pull.place, asks);
   }
 
-  private mayEdit(place: PullPlace): boolean {
-    return !isShutFor(this.services.spreadsheet(), this.services.spreadsheetApp(), place);
+  private mayEdit(place: PullPlace, asks: WaitsForApproval["asks"]): boolean {
+    const [spreadsheet, app] = [this.services.spreadsheet(), this.services.spreadsheetApp()];
+    return asks?.kind === "cells"
+      ? !areCellsShutFor(spreadsheet, app, asks)
+      : !isShutFor(spreadsheet, app, place);
   }
 
   /** @throws AddOnError notYours, badDestination where this person may not approve */

@@ -22,6 +22,7 @@ interface Shut {
   readonly cells?: string;
   readonly open?: readonly string[];
   readonly isWarning?: boolean;
+  readonly editors?: readonly string[];
 }
 
 /** A list of the owner's in A1:B4 of its sheet, whose rows come in another order when `turn` says so. */
@@ -29,8 +30,9 @@ class GuardedList extends SharedTab {
   constructor(
     form: Partial<PullForm> = {},
     readonly order = { at: 0 },
+    audience: "me" | "everyone" = "me",
   ) {
-    super("me", { mode: "replace; identified by: name", ...form }, () =>
+    super(audience, { mode: "replace; identified by: name", ...form }, () =>
       rows(...(ORDERS[order.at] ?? []).map((name) => ({ name, n: name.length }))),
     );
   }
@@ -51,8 +53,8 @@ class GuardedList extends SharedTab {
   guard(...all: readonly Shut[]): this {
     const grid = this.workbook.sheetByName("Mine");
     if (grid)
-      grid.protections = all.map(({ cells, open, isWarning = false }, at) => ({
-        ...{ id: 900 + at, description: "", warningOnly: isWarning, editors: [OWNER] },
+      grid.protections = all.map(({ cells, open, isWarning = false, editors = [OWNER] }, at) => ({
+        ...{ id: 900 + at, description: "", warningOnly: isWarning, editors },
         ...(cells && { rect: rectOf(cells) }),
         ...(open && { open: open.map(rectOf) }),
       }));
@@ -259,6 +261,15 @@ it("nobody agrees but who may edit these cells, and whose key it is", () => {
   expect(list.approve("Mine", EDITOR).ok).toBe(false);
   list.hour();
   expect(list.cells).toEqual(before);
+});
+
+it("who may edit these cells agrees to a key for everyone, whatever else of the sheet is shut for them", () => {
+  const list = new GuardedList({}, { at: 0 }, "everyone").enter("C1:C4", RATES);
+  list.guard({ cells: "C1:C9", editors: [OWNER, EDITOR] }, { cells: "H1:H9" }).turn();
+  expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { kind: "cells" } } });
+  expect(list.approve("Mine", EDITOR).ok).toBe(true);
+  list.hour();
+  expect(list.item("Mine")).toMatchObject({ status: "well" });
 });
 
 it("goes on with one word, and with the next protected column waits again", () => {
