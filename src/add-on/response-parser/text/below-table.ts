@@ -116,7 +116,8 @@ function dropLastComments(text: string, from: number, delimiter: string): Omit<B
   for (let at = text.lastIndexOf("\n", end - 1); at >= from; at = text.lastIndexOf("\n", end - 1)) {
     const line = text.slice(at + 1, end).trimEnd();
     const isFact = COMMENT.test(line) || (mayEndInWords && SENTENCE.test(line));
-    if (!isFact || line.includes(delimiter)) break;
+    // An odd number of quotes closes a field that holds several lines.
+    if (!isFact || line.includes(delimiter) || line.split('"').length % 2 === 0) break;
     below++;
     end = at;
   }

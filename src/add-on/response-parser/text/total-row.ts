@@ -12,15 +12,17 @@ interface Surroundings {
 
 /**
  * Called so where all others have figures: "Total" among days. Among names it stays, as one of them may be
- * called so; without a name it must stand apart, and be the sum of a column.
+ * called so. Among blanks it must be the sum of a column; without a name it must stand apart as well.
  */
 export function isTotalRow(records: readonly (readonly string[])[], where: Surroundings): boolean {
   const last = records[records.length - 1] ?? [];
   const others = records.slice(0, -1);
   const c = last.findIndex((field) => field.trim() !== "");
   if (others.length === 0 || c < 0) return false;
-  if (isTotalName(last[c] ?? "")) return others.every((row) => isFigureOrBlank(row[c] ?? ""));
-  return where.isLastApart && c > 0 && last.some((_, at) => addsUp(records, at, where.comma));
+  const isSum = (): boolean => last.some((_, at) => addsUp(records, at, where.comma));
+  if (!isTotalName(last[c] ?? "")) return where.isLastApart && c > 0 && isSum();
+  const beside = others.map((row) => row[c] ?? "");
+  return beside.every(isFigureOrBlank) && (beside.some(isDataField) || isSum());
 }
 
 function isFigureOrBlank(field: string): boolean {

@@ -61,6 +61,22 @@ test.each<[string, boolean]>([
   expect(isCsv(text)).toBe(is);
 });
 
+it.each([
+  ['id,note\n1,"hello\nthese are words"\n2,"more\nwords of it"\n', ["2", "more\nwords of it"]],
+  ['id,note\n1,"hello\n# more of it"\n', ["1", "hello\n# more of it"]],
+])("%j ends in a field of several lines, which are no facts below it", (text, last) => {
+  const { rows, ending, below } = parseCsv(text);
+  expect([rows[rows.length - 1], ending, below]).toEqual([last, "whole", 0]);
+});
+
+it("a group that is called All stays among blanks, unless it is their sum", () => {
+  expect(parseCsv("plan,visits\n,5\nAll,7\n").rows).toEqual([
+    ["", "5"],
+    ["All", "7"],
+  ]);
+  expect(parseCsv("plan,visits\n,5\n,6\nAll,11\n").total).toEqual(["All", "11"]);
+});
+
 it("any fields in any lines are read as another reader of CSV reads them", () => {
   const field = fc.string({ unit: fc.constantFrom("a", "1", '"', ",", "\n", "\r", " ", "ä"), maxLength: 4 });
   const file = fc.record({
