@@ -9,6 +9,9 @@ const MOST_BATCH_ENDS = 3;
 const ROW_PLACE =
   /^_?((row|line|seq)_?(num(ber)?|index|no)|offset|position|line|seq(uence)?|chunk|batch|page|part)$/i;
 
+/** Which part of the rows it is, not where they begin. */
+const PART_PLACE = /^_?(chunk|batch|page|part)$/i;
+
 /** [{"results": […], "id": "q1"}, {"results": […], "id": "q1"}]: around the rows is the same in all. */
 export function joinBatches(list: List): unknown {
   const middle = list[Math.floor(list.length / 2)];
@@ -31,7 +34,7 @@ export function joinBatches(list: List): unknown {
   const isAside = (name: string): boolean =>
     parts.every((item) => item[name] === first?.[name]) || countsUp(parts, name, ROW_PLACE);
   if (!facts.every(isAside)) return undefined;
-  if (ends.length === 0) return facts.length > 0 ? { ...first, [key]: rows } : undefined;
+  if (ends.length === 0) return facts.length > 0 ? { ...joinFacts(parts), [key]: rows } : undefined;
   return ends.some((end) => key in end) ? undefined : Object.assign({}, ...ends, { [key]: rows });
 }
 
@@ -58,6 +61,17 @@ export function joinNumberedPages(map: Dict): List | undefined {
   return rows;
 }
 
+/** What the first one says, and the last one's page, counted from 1: no page is asked for again. */
+function joinFacts(parts: readonly Dict[]): Dict {
+  const [first = {}] = parts;
+  const pages = Object.keys(first).filter(
+    (name) => PART_PLACE.test(name) && countsUp(parts, name, ROW_PLACE),
+  );
+  const lastOf = (name: string): number =>
+    Number(parts[parts.length - 1]?.[name]) + (first[name] === 0 ? 1 : 0);
+  return { ...first, ...Object.fromEntries(pages.map((name) => [name, lastOf(name)])) };
+}
+
 /** {"offset": 0, "result": {"ward": "North"}}: facts about the row's place, or the same in all, around it. */
 export function unwrapRows(list: List): Dict | undefined {
   const middle = list[Math.floor(list.length / 2)];
@@ -80,7 +94,7 @@ export function unwrapRows(list: List): Dict | undefined {
   };
   if (!facts.every(isAside)) return undefined;
   // Items before and behind the rows, and what all rows say, are facts about the table.
-  const around = [...list.slice(0, from), ...list.slice(to), ...rows.slice(0, 1)].filter(isDict);
+  const around = [...list.slice(0, from), ...list.slice(to), joinFacts(rows)].filter(isDict);
   const { [key]: _, ...said } = Object.assign({}, ...around) as Dict;
   return { ...said, rows: rows.map((row) => row[key]) };
 }

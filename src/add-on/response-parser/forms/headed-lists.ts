@@ -19,10 +19,15 @@ export function openHeadedList(list: List): unknown {
   // What stands before and behind the rows may say that they are a sample, or where the next ones are.
   const facts: Dict = Object.assign({}, head, ...list.slice(rows.length + 1));
   const cells = rows.map((row) => cellsOf(row, names.names.length));
-  if (rows.length > 0 && cells.every((row) => row !== undefined))
+  if (rows.length > 0 && cells.every((row) => row !== undefined) && !rows.some((row) => isLike(row, head)))
     return { ...facts, columns: names.columns, rows: cells };
   const isRow = (row: unknown): boolean => isDict(row) && names.names.some((name) => name in row);
   return rows.length > 0 && rows.every(isRow) && !isRow(head) ? { ...facts, rows } : undefined;
+}
+
+/** An item that is built as the first one is no row below it: {"notes": ["Ann"]}, {"notes": ["Bob"]}. */
+function isLike(row: unknown, head: Dict): boolean {
+  return isDict(row) && Object.keys(row).some((key) => key in head || END_WORD.test(key));
 }
 
 /** A list of names in the item, or in an object of it: its other fields are facts about the table. */
@@ -39,10 +44,12 @@ function findNames(head: Dict): ColumnNames | undefined {
   return undefined;
 }
 
-/** {"meta": {"zone": "UTC"}} before rows that have no such field. */
+/** {"meta": {"zone": "UTC"}} before rows that have no such field, and are no objects under a word. */
 function isHeadOf(list: List, head: Dict): boolean {
   const row = list[1];
-  return list.length > 2 && isDict(row) && isNamedEnd(head, row);
+  if (list.length < 3 || !isDict(row) || !isNamedEnd(head, row)) return false;
+  const [[, held] = ["", undefined], another] = readFewFields(row) ?? [];
+  return another !== undefined || !isDict(held);
 }
 
 function dropLastEnds(rows: List, { names }: ColumnNames): List {

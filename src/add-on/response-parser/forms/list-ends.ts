@@ -36,6 +36,8 @@ export function dropEnds(list: List): unknown {
   if (!isDict(row) || !isKind || ends.length === 0 || ends.some((end) => sharesFields(end, row, key)))
     return undefined;
   if (!rows.every((one) => kindOf(one) === kind)) return undefined;
+  // Of one row nobody knows whether others have another value there: "closed" before "open".
+  if (rows.length < 2 && !KIND_FIELD.test(key) && Object.keys(last).length > 1) return undefined;
   const names = Object.values(first).find((value) => isList(value) && value.every(isText));
   const cells = rows.map((one) => Object.values(one as Dict).find(isList));
   // What is no row may say that the rows are a sample, or where the next ones are.

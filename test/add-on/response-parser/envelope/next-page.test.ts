@@ -112,6 +112,21 @@ describe("there is no next page", () => {
     expect(read({ name: "Signups", total: 5, unit: "people" })).not.toHaveProperty("next");
   });
 
+  it.each([
+    [
+      { rows: [{ n: 1 }], page: 1, pages: 2 },
+      { rows: [{ n: 2 }], page: 2, pages: 2 },
+    ],
+    [
+      { rows: [{ n: 1 }], page: 0, total_pages: 2 },
+      { rows: [{ n: 2 }], page: 1, total_pages: 2 },
+    ],
+  ])("after a list of all pages: %j, %j", (...pages) => {
+    const answer = read(pages);
+    expect(answer).toMatchObject({ table: { rows: [[1], [2]] } });
+    expect(answer).not.toHaveProperty("next");
+  });
+
   it("in what the rows say of themselves", () => {
     expect(read({ data: [{ n: 1, next: "/x", total: 9 }] })).not.toHaveProperty("next");
   });
