@@ -1,4 +1,7 @@
 /** The bounds of a ratio's change hold the true one as often as they say, of counts that vary by chance. */
+import { METRIC } from "../../../src/add-on/custom-functions/catalog/metric";
+import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
+import { openZone } from "../../../src/add-on/table/zone";
 import { judgeRatio } from "../../../src/add-on/custom-functions/planning/compared-ratio";
 import { computeCriticalZ } from "../../../src/add-on/table/combine/change-interval";
 import { makeRandom } from "../../capacity/virtual-time";
@@ -32,6 +35,21 @@ it("has no bounds without a change, without counts, or of nothing", () => {
   expect(judgeRatio({ ...parts, now: [0, 20] }, false, 2)).toEqual([null, null, null]);
   expect(judgeRatio({ ...parts, now: [1.5, 20] }, false, 2)).toEqual([null, null, null]);
 });
+
+it.each(["Average order / Signups", "Signups / Median age", "Score / Signups"])(
+  "%s has no bounds, though its numbers are whole by chance",
+  (ratio) => {
+    const context = {
+      now: Date.parse("2026-11-20T09:00:00Z"),
+      zone: openZone("Etc/UTC"),
+      sentZone: "Etc/UTC",
+    };
+    const options = "compare: previous period; confidence: 95%";
+    const { questions, join } = planCall(METRIC, [ratio, "last month", options], context);
+    const values = questions.map((_, at) => ({ kind: "value", value: 40 + at }) as const);
+    expect(() => join(values)).toThrow("confidence needs counts");
+  },
+);
 
 /** Of events that come by chance: as many waits between them as fit. */
 function drawCount(mean: number, random: () => number): number {

@@ -1,7 +1,7 @@
 /** A ratio of two metrics beside that of earlier days, with the bounds of its change. Pure. */
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { TableOrValue } from "../../table/codec";
-import { computeCriticalZ, judgeBounds } from "../../table/combine/change-interval";
+import { computeCriticalZ, isNoCountName, judgeBounds } from "../../table/combine/change-interval";
 import { readMeasures } from "../../table/number-format";
 import type { Cell, Column, Table } from "../../table/types";
 import type { Question } from "../../answers/question/question";
@@ -73,12 +73,12 @@ function keepRatio(table: Table, { over, under }: Ratio, confidence: number | un
     now: [row[at] ?? null, row[at + 4] ?? null],
     before: [row[at + 1] ?? null, row[at + 5] ?? null],
   });
-  const areCounts = readMeasures({
+  const measures = readMeasures({
     columns: columns.slice(0, 2),
     rows: table.rows.map((row) => partsOf(row).now),
   });
-  if (confidence !== undefined && table.rows.length > 0 && areCounts.some((one) => one !== "count"))
-    refuseConfidence();
+  const isCounted = measures.every((one) => one === "count") && ![over, under].some(isNoCountName);
+  if (confidence !== undefined && table.rows.length > 0 && !isCounted) refuseConfidence();
   const z = confidence === undefined ? undefined : computeCriticalZ(confidence);
   const bounds: Column[] = z === undefined ? [] : BOUNDS;
   return {

@@ -38,7 +38,8 @@ export function addIntervals(
     const { name } = table.columns[at]!;
     const now = table.columns[at - 3]?.name ?? "";
     const isChange = name === CHANGE || name.endsWith(` ${CHANGE}`);
-    if (!isChange || (named === undefined && (measures[at - 3] !== "count" || hasWord(now)))) return false;
+    if (!isChange || (named === undefined && (measures[at - 3] !== "count" || isNoCountName(now))))
+      return false;
     return table.rows.some((row) => isCountOf(row, at));
   });
   if (counted.length === 0 && table.rows.length > 0) return undefined;
@@ -127,9 +128,10 @@ function computeAreaWithin(z: number): number {
 function isCountName(name: Cell, value: Cell): boolean {
   const text = String(name ?? "");
   const [measure] = readMeasures({ columns: [{ name: text, type: "number" }], rows: [[value]] });
-  return measure === "count" && !hasWord(text);
+  return measure === "count" && !isNoCountName(text);
 }
 
-function hasWord(name: string): boolean {
+/** Whether its name says that a whole number of it is whole by chance. */
+export function isNoCountName(name: string): boolean {
   return splitNameWords(name).some((word) => NO_COUNT.test(word));
 }
