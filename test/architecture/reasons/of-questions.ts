@@ -63,6 +63,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   days: [
     "Its days are not over.",
     "Not over yet: ….",
+    "Only some of the days: ….",
     "Days that are counted: ….",
     "Verdicts: of the numbers a day, as ….",
     "Nothing of this period is over, so there is no change yet.",

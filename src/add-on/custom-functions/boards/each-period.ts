@@ -34,6 +34,9 @@ interface Period {
   readonly days: Days;
   /** All of its unit, which is over: a row of the metric by that unit. */
   readonly isWhole: boolean;
+  readonly isRunning: boolean;
+  /** Days of its unit that are over are left out, as those that were asked for begin or end within it. */
+  readonly isPart: boolean;
 }
 
 type ChosenEach = Omit<OptionsOfSource<"comparison">, "compare" | "confidence" | "for each"> & {
@@ -71,7 +74,7 @@ export function planEachPeriod(
         return [line.name, ...line.read(answers.slice(from, from + line.questions.length))];
       });
       const { caveats } = mergeCaveats(...answers.map((one) => (one.kind === "table" ? one.table : {})));
-      const table = { columns: nameColumns(periods), rows, notes: describeRunning(periods, today) };
+      const table = { columns: nameColumns(periods), rows, notes: describeUnlike(periods) };
       return { kind: "table", table: addRatio({ ...table, ...(caveats && { caveats }) }, units) };
     },
   };
@@ -98,7 +101,10 @@ function listPeriods(
     const after = addUnits(start, 1, letterOf(unit));
     const days = { from: Math.max(start, within), to: Math.min(after - 1, end) };
     const isWhole = days.from === start && days.to === after - 1 && days.to < today;
-    return { name: more.length > 0 ? unit : nameUnit(unit, days), unit, days, isWhole };
+    const isRunning = days.to >= today || (more.length === 0 && after > today);
+    const isPart = more.length === 0 && (days.from > start || days.to < Math.min(after, today) - 1);
+    const name = more.length > 0 ? unit : nameUnit(unit, days);
+    return { name, unit, days, isWhole, isRunning, isPart };
   };
   if (more.length > 0) return units.map((unit) => make(unit, first(unit, end), -Infinity));
   const periods: Period[] = [];
@@ -196,7 +202,14 @@ function addRatio(table: Table, units: readonly EachUnit[]): Table {
   };
 }
 
-function describeRunning(periods: readonly Period[], today: number): string[] {
-  const running = periods.filter(({ days }) => days.to >= today).map(({ name }) => name);
-  return running.length === 0 ? [] : [`Not over yet: ${running.join(", ")}.`];
+/** A column with fewer days than its unit has is not to be taken for a fall. */
+function describeUnlike(periods: readonly Period[]): string[] {
+  const running = periods.filter(({ isRunning }) => isRunning).map(({ name }) => name);
+  const parts = periods
+    .filter(({ isPart }) => isPart)
+    .map(({ name, days }) => `${name} (${nameShortDays(toDateRange(days))})`);
+  return [
+    ...(running.length === 0 ? [] : [`Not over yet: ${running.join(", ")}.`]),
+    ...(parts.length === 0 ? [] : [`Only some of the days: ${parts.join(", ")}.`]),
+  ];
 }
