@@ -70,6 +70,8 @@ const DOWN_AFTER = 3;
  * wait for one free request, two or three in a row are usual.
  */
 const LIMITED_AFTER = 4;
+/** After so many, minutes apart by now, the next does not tell how many are served: the rate is forgotten. */
+const NONE_SERVED_AFTER = 9;
 /** When the next probe may go if one never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
 /** The learned rate returns to the set one within this. */
@@ -178,12 +180,16 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
     const least = Math.min(health.rate, Math.floor(perMinute * LEAST_SHARE) * 100);
     return { ...health, rate: Math.max(least, health.rate - 100) };
   }
+  if (health.limits >= NONE_SERVED_AFTER) return rest({ ...health, limits: health.limits + 1 }, now);
   const before = computeServedRate(health, perMinute, now) * 100;
   const fall = Math.max(100, Math.ceil(before * LEAST_FALL));
   const rate = lower(before, Math.min(before - fall, (sent - 1) * 100));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
-  const times = next.limits - LIMITED_AFTER;
-  return times < 0 ? next : isClosed(next, now, computePause(LIMITED_PAUSES, times));
+  return next.limits < LIMITED_AFTER ? next : rest(next, now);
+}
+
+function rest(health: AccountHealth, now: EpochMs): AccountHealth {
+  return isClosed(health, now, computePause(LIMITED_PAUSES, health.limits - LIMITED_AFTER));
 }
 
 function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {

@@ -126,6 +126,21 @@ describe("a signal", () => {
     const again = applySignal(health({ limits: 3, rate: 900 }), "limited", SOURCE);
     expect(again.closedUntil).toBe(NOW + 15_000);
   });
+
+  it("of a 429 neither lowers nor renews the rate from the tenth in a row on, as none is served", () => {
+    const known = health({ limits: 9, rate: 100, limitedAt: NOW - HOUR });
+    const next = applySignal(known, "limited", SOURCE);
+    expect(next).toEqual({ ...known, limits: 10, closedUntil: NOW + 15 * MINUTE });
+    const last = applySignal({ ...next, limits: 30 }, "limited", {
+      ...SOURCE,
+      now: NOW + HOUR,
+      sentAt: NOW + HOUR,
+    });
+    expect([last.closedUntil, computeServedRate(last, 15, NOW + HOUR)]).toEqual([
+      NOW + HOUR + 15 * MINUTE,
+      15,
+    ]);
+  });
 });
 
 describe("the rate that is served", () => {
