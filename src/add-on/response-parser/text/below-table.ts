@@ -22,12 +22,22 @@ const MOST_LINES = 40;
 export function dropFactsBelow(whole: string, delimiter: string): Below {
   const from = Math.max(0, whole.length - LONGEST_BELOW);
   let [text, below] = [whole, 0];
-  for (let cut = cutLastBlock(text, from, delimiter); cut; cut = cutLastBlock(text, from, delimiter)) {
+  const cutBlock = () => (isSpaced(whole) ? undefined : cutLastBlock(text, from, delimiter));
+  for (let cut = cutBlock(); cut; cut = cutBlock()) {
     [text, below] = [cut.text, below + cut.lines];
     if (cut.isLastApart) return { text, below, isLastApart: true };
   }
   const comments = dropLastComments(text, from, delimiter);
   return { text: comments.text, below: below + comments.below, isLastApart: false };
+}
+
+/** A blank line stands between all lines, so that one tells nothing of what is below it. */
+function isSpaced(text: string): boolean {
+  const parts = text
+    .slice(0, LONGEST_BELOW)
+    .trim()
+    .split(/\n\r?\n(?:\r?\n)*/);
+  return parts.length > 2 && parts.every((part) => !part.includes("\n"));
 }
 
 interface Block {

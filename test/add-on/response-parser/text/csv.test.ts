@@ -41,6 +41,11 @@ test.each<[string, string, string[]]>([
   ["nothing but a header", "a,b\n", ["a | b"]],
   ["blank lines in the last field", 'a,b\n1,x\n2,"y\n\nz"\n', ["a | b", "1 | x", "2 | y\n\nz"]],
   ["a quote that never closes", 'a,b\n"x,1', ["a | b", "x,1 | ·"]],
+  [
+    "a blank line between all rows, of which the last have few fields",
+    "name,visits,state\n\nAda,5,ok\n\nBob,,\n\nCy,,\n",
+    ["name | visits | state", "Ada | 5 | ok", "Bob | · | ·", "Cy | · | ·"],
+  ],
 ])("%s", (_, text, expected) => {
   expect(read(text)).toEqual(expected);
 });
