@@ -116,10 +116,12 @@ export function planLooks(
     const stored = readStoredLinks(looks.looks[source]?.[column]?.links);
     return links ?? looks.rich.get(placeKey(source, column)) ?? stored;
   };
+  // A killed run may have written the text of a row that stays now, and not yet its links.
+  const staying = isInterrupted(input) ? 0 : layout.staying;
   return {
     looks: steps,
     softened: listSoftened(looks, wanted, own, first),
-    rich: grid ? listRich(grid, own, first + layout.staying, layout.staying, wantedLinks) : [],
+    rich: grid ? listRich(grid, own, first + staying, staying, wantedLinks) : [],
     moving: isMoving && moving.length <= MOST_MOVING ? moving : undefined,
   };
 }
@@ -230,7 +232,7 @@ function listSoftened(
   });
 }
 
-/** Links go with the text that is written; `staying` rows are not. */
+/** Links go with the text that is written: the first `staying` rows of the grid need none. */
 function listRich(
   grid: BesideGrid,
   own: OwnCells,
