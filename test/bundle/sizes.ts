@@ -50,7 +50,7 @@
  * took 12, and 3 of the sidebar. A person found in notes, and formulas that name other rows, took 4.
  * Charts by the question, their kinds and columns, and names of fiscal quarters took 4, and 1 of the sidebar.
  * A compared ratio with its bounds, and columns of periods, took 12, and 1 of the sidebar.
- * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  * Rows of lists that are no header, rows that may be missing, and who may agree to cells took 3.
+ * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
 export const MOST_KB = { code: 1_154, sidebar: 420 } as const;

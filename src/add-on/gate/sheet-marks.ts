@@ -1,8 +1,7 @@
 /** Which sheets the add-on made, by marks in the document's properties, which no person can write. */
-import type { Properties, Sheet, Spreadsheet } from "../shared/google-types";
+import type { Properties, Sheet, Spreadsheet, SpreadsheetApp } from "../shared/google-types";
 import { STORED } from "../shared/stored";
 
-type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 type Protection = GoogleAppsScript.Spreadsheet.Protection;
 
 /** Who keeps the marks of a spreadsheet: an execution has one, under the spreadsheet that it works on. */

@@ -229,22 +229,19 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
   const { next, place } = readPaging(body, context);
   return {
     kind: "table",
-    table: next ? withoutCutShort(table) : withLackingRows(table),
+    table: judgeCutShort(table, next !== undefined),
     count: context.count,
     place,
     ...(next && { next }),
   };
 }
 
-/** A page may say that it was cut, and the rest is on the next one. */
-function withoutCutShort({ caveats, ...table }: Table): Table {
-  const others = caveats?.filter((sentence) => sentence !== CUT_SHORT) ?? [];
+/** A page may say that it was cut: its other rows are on the next one, or come never. */
+function judgeCutShort({ caveats = [], ...table }: Table, isPageNext: boolean): Table {
+  if (!caveats.includes(CUT_SHORT)) return caveats.length > 0 ? { ...table, caveats } : table;
+  if (!isPageNext) return { ...table, caveats, mayLackRows: true };
+  const others = caveats.filter((sentence) => sentence !== CUT_SHORT);
   return others.length > 0 ? { ...table, caveats: others } : table;
-}
-
-/** Where no page follows, rows that were cut off come never. */
-function withLackingRows(table: Table): Table {
-  return table.caveats?.includes(CUT_SHORT) ? { ...table, mayLackRows: true } : table;
 }
 
 /** In a cell that was a list or an object. */

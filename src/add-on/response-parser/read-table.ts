@@ -100,7 +100,7 @@ function describeLines(count: number, where: string): string[] {
 
 function describeTotal(row: readonly string[]): string {
   const name = row.find((field) => field.trim() !== "") ?? "";
-  return `The file's last row, "${name.trim()}", is left out: it adds the others up.`;
+  return `The file's last row, "${name.trim()}", is left out: it is for all the others together.`;
 }
 
 function readWithLabels(

@@ -1,3 +1,6 @@
+/** Google's service for spreadsheets, of which one script has one. */
+export type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+
 /** A spreadsheet, as Google gives it to a script. */
 export type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 

@@ -25,6 +25,11 @@ export function mergeRemarks(...tables: readonly Remarks[]): Remarks {
   };
 }
 
+/** Whether the table says nothing by which rows that there are may be missing from it. */
+export function areAllThere({ cut, mayBeCut, mayLackRows }: Remarks): boolean {
+  return cut === undefined && !mayBeCut && !mayLackRows;
+}
+
 /** Only why numbers are not exact: all that a single value can say of itself. */
 export function mergeCaveats(...answers: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
   const caveats = collect(answers, "caveats");

@@ -111,7 +111,7 @@ function setAside(path: string): void {
 /** Of one that is open, and found to be damaged: the next start makes a new one. As a sentence. */
 export function leaveDamaged(path: string): string {
   if (existsSync(path) && !existsSync(asideOf(path))) setAside(path);
-  return `The events that were kept are damaged: start the service again, which reads them anew. What was kept lies as "${basename(asideOf(path))}" beside it.`;
+  return `The events that were kept are damaged: start the service again, which reads them again. What was kept lies as "${basename(asideOf(path))}" beside it.`;
 }
 
 export function asideOf(path: string): string {

@@ -7,6 +7,7 @@ import type { NotifyChoice } from "../../input-language/pulls/notify-text";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";
+import { areAllThere } from "../../table/remarks";
 import type { Cell, Column, Table } from "../../table/types";
 import { type BoardTextLine, describeBoardBriefly, listLines, NOT_EXACT } from "./board-text";
 import {
@@ -175,12 +176,9 @@ function readFiguresOf(
 }
 
 /** A list that is cut has no number. */
-function countListed(
-  { rows, cut, mayBeCut, mayLackRows }: Table,
-  rowsBefore: number | undefined,
-): UnwrittenSeries[] {
-  if (cut !== undefined || mayBeCut || mayLackRows) return [];
-  const last: Point = { day: undefined, value: rows.length };
+function countListed(table: Table, rowsBefore: number | undefined): UnwrittenSeries[] {
+  if (!areAllThere(table)) return [];
+  const last: Point = { day: undefined, value: table.rows.length };
   const points = rowsBefore === undefined ? [last] : [{ day: undefined, value: rowsBefore }, last];
   return [{ name: "Rows", type: "number", points, last }];
 }

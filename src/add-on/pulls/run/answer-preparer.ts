@@ -9,6 +9,7 @@ import { makeMode } from "../../sheet-writer/modes/modes";
 import { chooseColumns, listUnclear, placeOfName } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import { readNumberLocale } from "../../table/number-locale";
+import { areAllThere } from "../../table/remarks";
 import { rezoneTable } from "../../table/rezone-table";
 import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
@@ -59,7 +60,7 @@ export class AnswerPreparer {
     const run = {
       at: toSerial(wall(id)),
       id,
-      isWhole: table.cut === undefined && !table.mayBeCut && !table.mayLackRows,
+      isWhole: areAllThere(table),
     };
     const masks = makeMasks(pull, table, landing, this.services);
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];

@@ -1,9 +1,8 @@
 /** Whether everybody who edits the spreadsheet may write where a pull lands. */
 import { isOfGoogle } from "../../shared/errors";
-import type { Spreadsheet } from "../../shared/google-types";
+import type { Spreadsheet, SpreadsheetApp } from "../../shared/google-types";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 
-type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 type Protection = GoogleAppsScript.Spreadsheet.Protection;
 
 /** Shut for any editor counts: nobody knows who changed a row. */

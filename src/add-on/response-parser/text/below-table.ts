@@ -22,7 +22,8 @@ const MOST_LINES = 40;
 export function dropFactsBelow(whole: string, delimiter: string): Below {
   const from = Math.max(0, whole.length - LONGEST_BELOW);
   let [text, below] = [whole, 0];
-  const cutBlock = () => (isSpaced(whole) ? undefined : cutLastBlock(text, from, delimiter));
+  const isSpaced = areLinesApart(whole);
+  const cutBlock = () => (isSpaced ? undefined : cutLastBlock(text, from, delimiter));
   for (let cut = cutBlock(); cut; cut = cutBlock()) {
     [text, below] = [cut.text, below + cut.lines];
     if (cut.isLastApart) return { text, below, isLastApart: true };
@@ -32,7 +33,7 @@ export function dropFactsBelow(whole: string, delimiter: string): Below {
 }
 
 /** A blank line stands between all lines, so that one tells nothing of what is below it. */
-function isSpaced(text: string): boolean {
+function areLinesApart(text: string): boolean {
   const parts = text
     .slice(0, LONGEST_BELOW)
     .trim()

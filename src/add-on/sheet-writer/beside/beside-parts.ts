@@ -1,7 +1,7 @@
 /** What is written into the own columns, so that each typed cell stands beside its row. Pure. */
 import { AddOnError } from "../../shared/errors";
 import { getBottom, toPlace, toA1 } from "../cells/rect";
-import type { CellPart, SheetValue } from "../cells/steps";
+import { isFormula, type CellPart, type SheetValue } from "../cells/steps";
 import { firstDataRowOf, previousBottomOf, type Layout } from "../layout/layout";
 import { type AsideLine, placeAsideValue } from "./aside-lines";
 import { copyFormula, moveFormula } from "./own-formulas";
@@ -71,8 +71,7 @@ function readPartOrigin(
   const before = isItsOwn ? readRenamed(renamed, own, first, [origin, column]) : undefined;
   if (before !== undefined) return before;
   const value: TypedValue | undefined = isItsOwn ? own.rows[origin]?.[column] : undefined;
-  if (typeof value === "string" && value.startsWith("="))
-    return moveFormula(value, first + (origin ?? row), first + row);
+  if (isFormula(value)) return moveFormula(value, first + (origin ?? row), first + row);
   return isTypedValue(value) ? (value as SheetValue) : readModel(own, column, first + row, value);
 }
 

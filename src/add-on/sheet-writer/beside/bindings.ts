@@ -3,7 +3,7 @@
  * sorted only some of the columns. Pure.
  */
 import { hashCell, mixHashes, PRIME, readNumberIn, writeDigits } from "../changes/fingerprints";
-import type { SheetValue } from "../cells/steps";
+import { isFormula, type SheetValue } from "../cells/steps";
 import type { Bindings } from "../destination/beside-state";
 import type { RowKey } from "./row-keys";
 
@@ -85,7 +85,7 @@ function bind(keys: readonly number[], cells: readonly (SheetValue | null)[], gr
 /** A formula reads otherwise in each row. */
 function hashTyped(value: SheetValue): number {
   if (value instanceof Date) return hashCell(value.getTime());
-  return typeof value === "string" && value.startsWith("=") ? 0 : hashCell(value);
+  return isFormula(value) ? 0 : hashCell(value);
 }
 
 function sumKeys(keys: readonly number[]): number[] {

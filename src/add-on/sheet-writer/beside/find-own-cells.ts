@@ -1,6 +1,7 @@
 /** Finds and reads the own columns beside a block, and what of them is typed beside its rows. */
 import type { Sheet } from "../../shared/google-types";
 import { getBottom, type Rect, toA1 } from "../cells/rect";
+import { isFormula } from "../cells/steps";
 import { firstDataRowOf, previousBottomOf } from "../layout/layout";
 import { computeBesideRect, leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
@@ -153,7 +154,7 @@ export function nameJoined({ layout }: BesideInput, own: OwnCells, ends: TableEn
 /** Columns in which some formula is its row's own, and none fills the column. */
 export function listRowFormulas({ columns, models, rows }: OwnCells): string[] {
   return columns.flatMap(({ label }, at) => {
-    const isOwn = rows.some((row) => typeof row[at] === "string" && row[at].startsWith("="));
+    const isOwn = rows.some((row) => isFormula(row[at]));
     return isOwn && !models[at] ? [label] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** What is kept aside of rows that leave a block, and what is said of them. Pure. */
 import { toWall } from "../../table/sheet-values";
-import type { SheetValue } from "../cells/steps";
+import { isFormula, type SheetValue } from "../cells/steps";
 import type { LastWrite } from "../destination/destination";
 import { firstDataRowOf, type Layout } from "../layout/layout";
 import { type AsideLine, makeAsideKey, type Why } from "./aside-lines";
@@ -47,12 +47,11 @@ export function listLeaving(
     const value: SheetValue = own.rows[row]?.[column] ?? "";
     const links = writeLinks(looks.rich.get(placeKey(row, column)));
     const look = writeLook({ ...looks.looks[row]?.[column], ...(links !== undefined && { links }) });
-    const isFormula = typeof value === "string" && value.startsWith("=");
     const line: AsideLine = {
       key: makeAsideKey(columns, keys[row] ?? "", masked, times),
       column: own.columns[column]?.label ?? "",
       value,
-      ...(isFormula ? { formulaRow: first + row } : {}),
+      ...(isFormula(value) ? { formulaRow: first + row } : {}),
       row,
       ...(look ? { look } : {}),
       since: at === undefined ? "" : Math.floor(at),

@@ -1,5 +1,6 @@
 /** Which rows of a table a person's formula names, and whether they are the same once rows moved. Pure. */
 import { getRight, makeCellRect, toA1 } from "../cells/rect";
+import { isFormula } from "../cells/steps";
 import { removeTexts } from "../layout/fill-down";
 import { firstDataRowOf, type Layout } from "../layout/layout";
 import type { AsideLine } from "./aside-lines";
@@ -56,12 +57,12 @@ export function listNamingOthers({ own, travel, lines, layout, ends }: MovedCell
     toA1({ row: first + row, column: own.columns[at]?.column ?? 1 });
   const moved = travel.origins.flatMap((from, to) =>
     (own.rows[from ?? -1] ?? []).flatMap((value, at) =>
-      from !== undefined && isFormulaText(value) ? [{ formula: value, from, to, at }] : [],
+      from !== undefined && isFormula(value) ? [{ formula: value, from, to, at }] : [],
     ),
   );
   const back = travel.returning.filter(({ row, waiting }) => {
     const { value, formulaRow } = lines[waiting] ?? {};
-    if (formulaRow === undefined || !isFormulaText(value)) return false;
+    if (formulaRow === undefined || !isFormula(value)) return false;
     return namesFurtherRows(moveFormula(value, formulaRow, first + row), first + row, rows);
   });
   return [
@@ -71,10 +72,6 @@ export function listNamingOthers({ own, travel, lines, layout, ends }: MovedCell
       .map(({ to, at }) => nameCell(to, at)),
     ...back.map(({ row, column }) => nameCell(row, column)),
   ];
-}
-
-function isFormulaText(value: unknown): value is string {
-  return typeof value === "string" && value.startsWith("=");
 }
 
 /** Whether a formula that goes from one row to another names other rows than before. */

@@ -1,7 +1,7 @@
 /** Reads what stands beside a block: a person's own columns, in two calls. */
 import { getRange } from "../cells/grid";
 import { getRight, isWithin, type Rect, toA1 } from "../cells/rect";
-import type { CellPart, ReadGrid, SheetValue, Step } from "../cells/steps";
+import { isFormula, type CellPart, type ReadGrid, type SheetValue, type Step } from "../cells/steps";
 import type { Sheet } from "../../shared/google-types";
 import type { ExistingBlock, ReadFormulas } from "../survey/survey";
 import type { BesidePlan } from "./beside-input";
@@ -92,8 +92,7 @@ export function findLateCells(
       row.forEach((value, c) => {
         const at = { row: part.row + r, column: part.column + c };
         const shown = seen[at.row - rect.row]?.[at.column - rect.column] ?? "";
-        const isFormula = typeof value === "string" && value.startsWith("=");
-        if (!isFormula && !isShownAs(value, shown) && late.length < MOST_LATE) late.push(toA1(at));
+        if (!isFormula(value) && !isShownAs(value, shown) && late.length < MOST_LATE) late.push(toA1(at));
       }),
     );
   }

@@ -2,7 +2,7 @@
 import type { GoogleText, Range, Sheet, TextStyle, ValidationRule } from "../../shared/google-types";
 import { getRange } from "../cells/grid";
 import type { Rect } from "../cells/rect";
-import type { RichText, TextPart } from "../cells/steps";
+import { isFormula, type RichText, type TextPart } from "../cells/steps";
 import type { OwnColumn } from "../layout/own-columns";
 import { describeRule } from "./looks/cell-rules";
 import { type LookGrids, type LookPart, placeKey, type ReadLooks } from "./looks/cell-looks";
@@ -68,7 +68,7 @@ export function readLooks(
 }
 
 function isTypedText(value: TypedValue): boolean {
-  return typeof value === "string" && !value.startsWith("=");
+  return typeof value === "string" && !isFormula(value);
 }
 
 function describe(style: TextStyle): string {

@@ -1,5 +1,5 @@
 /** Formulas that name other rows than their own, as they were before these moved: undo needs them. Pure. */
-import type { SheetValue } from "../cells/steps";
+import { isFormula, type SheetValue } from "../cells/steps";
 import type { RenamedFormula } from "../destination/beside-state";
 import { firstDataRowOf, type Layout } from "../layout/layout";
 import type { OwnCells } from "./own-cells";
@@ -65,5 +65,5 @@ function readFormulaAt(
 ): string | undefined {
   const [value, model] = [rows[row]?.[column], models[column]];
   if (value === null) return model && copyFormula(model.formula, model.row, first + row);
-  return typeof value === "string" && value.startsWith("=") ? value : undefined;
+  return isFormula(value) ? value : undefined;
 }

@@ -5,6 +5,11 @@ import type { GridSize, Rect } from "./rect";
 /** For `setValues`: texts are guarded to stay texts. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
 
+/** Texts are guarded, so only a person's formulas begin so. */
+export function isFormula(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("=");
+}
+
 /** The values of one row, from the block's first column on. */
 export type SheetRow = readonly SheetValue[];
 

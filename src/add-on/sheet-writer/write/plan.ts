@@ -12,7 +12,15 @@ import {
   groupSegments,
 } from "../layout/layout";
 import { toA1, getBottom, type GridSize, groupRuns, containsRect, toPlace, getRight } from "../cells/rect";
-import type { Fill, CellPart, MovedFormulas, SheetCells, SheetValue, Step } from "../cells/steps";
+import {
+  isFormula,
+  type Fill,
+  type CellPart,
+  type MovedFormulas,
+  type SheetCells,
+  type SheetValue,
+  type Step,
+} from "../cells/steps";
 
 export interface PlanInput {
   readonly layout: Layout;
@@ -216,11 +224,6 @@ function joinCellParts(parts: readonly CellPart[]): CellPart[] {
     joined[joined.length - 1] = { rect, values };
   }
   return joined;
-}
-
-/** Texts are guarded, so only a person's formulas begin so. */
-function isFormula(value: SheetValue): value is string {
-  return typeof value === "string" && value.startsWith("=");
 }
 
 function listMovedFormulas({ rect, values }: CellPart): MovedFormulas[] {

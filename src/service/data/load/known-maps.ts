@@ -16,7 +16,7 @@ export function chooseMap(
 ): { readonly map: string | undefined; readonly said: readonly string[] } {
   const map = given ?? known?.find(columns);
   if (given !== undefined || map === undefined) return { map, said: [] };
-  const sentence = `Which column is which was said before, for a file of the same columns: --map '${map}'. To find them anew: --map ""`;
+  const sentence = `Which column is which was said before, for a file of the same columns: --map '${map}'. To look for them again: --map ""`;
   return { map, said: [sentence] };
 }
 

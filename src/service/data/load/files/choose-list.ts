@@ -70,7 +70,7 @@ function namedList(
 ): ChosenList {
   const named = found.find(({ name }) => name === list) ?? found.find(({ name }) => lastOf(name) === list);
   if (!named) throw new StartError(`The file "${file}" has no list "${list}": ${describeLists(found)}.`);
-  const before = `Of its lists ${named.name} was read, as was said before. To find it anew: --map ""`;
+  const before = `Of its lists ${named.name} was read, as was said before. To look for it again: --map ""`;
   return { rows: named.rows, said: wasBefore ? [before] : [], lists: namesFrom(named, found) };
 }
 

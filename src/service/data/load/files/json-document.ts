@@ -3,9 +3,8 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { StartError } from "../../../model/errors";
 import { chooseList, countRoles, type ListChoice } from "./choose-list";
 import { listsOfDocument } from "./rows-of-document";
+import { MOST_COLUMNS } from "./table-width";
 
-/** More are no properties of one event. */
-const MOST_KEYS = 2_000;
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
 
 export interface DocumentRows {
@@ -31,9 +30,9 @@ export async function writeRowsOf(
     );
   const body = await withinDepth(file, async () => parseDocument(await readFile(path, "utf8")));
   if (body === undefined) return { path, said: [], lists: [] };
-  if (Object.keys(body ?? {}).length > MOST_KEYS && !Array.isArray(body))
+  if (Object.keys(body ?? {}).length > MOST_COLUMNS && !Array.isArray(body))
     throw new StartError(
-      `The file "${file}" is one object of more than ${MOST_KEYS.toLocaleString("en")} fields: save its events alone, an object a line.`,
+      `The file "${file}" is one object of more than ${MOST_COLUMNS.toLocaleString("en")} fields: save its events alone, an object a line.`,
     );
   const found = listsOfDocument(body);
   // One event alone may hold a list, too.

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { join, literal, raw, sql, type Sql } from "../../sql";
 import type { SourceFile, SourceFormat } from "../files/source";
 import { FILE } from "../staged/parts";
-import { checkWidth, MOST_COLUMNS } from "../staged/staged";
+import { checkWidth, MOST_COLUMNS } from "../files/table-width";
 
 /** Of a list, or of an object a line: each field of the objects is a column of JSON. */
 export async function findRows(

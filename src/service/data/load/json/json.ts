@@ -7,7 +7,7 @@ import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
-import { checkWidth, MOST_COLUMNS } from "../staged/staged";
+import { checkWidth, MOST_COLUMNS } from "../files/table-width";
 import { mayBeRole } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
 import { findRows } from "./json-rows";

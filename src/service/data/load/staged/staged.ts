@@ -29,8 +29,6 @@ export interface IrregularRows {
   readonly longLines: readonly string[];
 }
 
-/** Beyond these no table of events is meant. */
-export const MOST_COLUMNS = 2_000;
 const MOST_LINES = 3;
 
 /** `isMany`: there is more than one file. */
@@ -64,12 +62,4 @@ export function requireAlike(
   throw new StartError(
     `The file "${other.name}" ${difference}, unlike "${first.name}": files that are read as one have the same columns.`,
   );
-}
-
-/** @throws StartError for more than any table of events has */
-export function checkWidth(count: number, file: string): void {
-  if (count > MOST_COLUMNS)
-    throw new StartError(
-      `The file "${file}" has more than ${MOST_COLUMNS.toLocaleString("en")} columns: leave out those that nobody asks for.`,
-    );
 }

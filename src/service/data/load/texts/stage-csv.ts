@@ -15,7 +15,8 @@ import { openColumns } from "../json/json";
 import { countParts, FILE } from "../staged/parts";
 import { cannotBeRead, readingProblem } from "../staged/reading-problem";
 import { watchReading } from "../staged/watch-reading";
-import { checkWidth, gatherIrregular, type Irregular, requireAlike, type Staged } from "../staged/staged";
+import { checkWidth } from "../files/table-width";
+import { gatherIrregular, type Irregular, requireAlike, type Staged } from "../staged/staged";
 import { type CsvForm, readCsvForm, readCsvRecords } from "./csv";
 
 const ROWS_AT_ONCE = 2048;
