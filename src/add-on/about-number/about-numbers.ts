@@ -1,6 +1,4 @@
 /** Says of the number in a cell where it comes from, and asks what its rows are together. */
-import type { Broker } from "../answers/ask/broker";
-import type { SourceMasks } from "../answers/ask/source-masks";
 import type { Question } from "../answers/question/question";
 import type { PlanContext } from "../custom-functions/planning/plan";
 import { takeSoleValue } from "../custom-functions/planning/plan";
@@ -8,7 +6,7 @@ import { isDate } from "../input-language/arguments";
 import { describeDays } from "../input-language/dates/day-words";
 import type { EnteredFormula } from "../input-language/formula/entered-formula";
 import { readFormulaPull } from "../pulls/fetch/formula-pull";
-import { type Deadlines, makePersonDeadlines } from "../rate-limit/deadlines";
+import type { Deadlines } from "../rate-limit/deadlines";
 import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
 import type { Sheet, Spreadsheet } from "../shared/google-types";
@@ -27,6 +25,7 @@ import type { CellAt, FoundTable } from "./found/found-table";
 import { findFirstReferred, findOwnSums } from "./found/own-sums";
 import type { PullTables } from "./found/pull-tables";
 import { askForTotal } from "./found/total-question";
+import type { PersonQuestions } from "./person-questions";
 
 /** What is known of numbers in cells. */
 export class AboutNumbers {
@@ -35,15 +34,13 @@ export class AboutNumbers {
       readonly spreadsheet: () => Spreadsheet;
       readonly formulaTables: Pick<FormulaTables, "find">;
       readonly pullTables: Pick<PullTables, "at" | "named">;
-      readonly broker: Pick<Broker, "fetchForPull">;
-      readonly sourceMasks: Pick<SourceMasks, "pass">;
+      readonly personQuestions: Pick<PersonQuestions, "ask">;
       readonly settings: Pick<SettingsStore, "read">;
       readonly keys: Pick<Keys, "isMine">;
       readonly planContext: () => PlanContext;
       readonly enteredFormula: Pick<EnteredFormula, "mayHideFailure">;
       readonly host: () => string;
       readonly dateTime: (ms: EpochMs) => string;
-      readonly started: EpochMs;
     },
   ) {}
 
@@ -61,7 +58,7 @@ export class AboutNumbers {
   askTotal(at: SheetCell, watch: Deadlines["watch"]): AskedTotal {
     const found = this.require(at);
     const question = askForTotal(found);
-    const answer = question && takeSoleValue(this.ask(question, watch));
+    const answer = question && takeSoleValue(this.services.personQuestions.ask(question, watch));
     return { total: answer?.kind === "value" && isNumber(answer.value) ? answer.value : null };
   }
 
@@ -105,12 +102,6 @@ export class AboutNumbers {
     const found = at && this.find({ sheet, ...at });
     if (!found) throw new AddOnError("noTable", {});
     return found;
-  }
-
-  private ask(question: Question, watch: Deadlines["watch"]) {
-    const { broker, sourceMasks, started } = this.services;
-    const deadlines = makePersonDeadlines(sourceMasks.pass("person", [question]), started, watch);
-    return broker.fetchForPull(question, deadlines, { openPrint: "" });
   }
 
   private readSelected(): CellAt {

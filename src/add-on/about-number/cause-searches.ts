@@ -1,13 +1,10 @@
 /** Looks for why another place shows another number: one question for each cause, asked as a person asks. */
 import type { Broker } from "../answers/ask/broker";
 import type { SourceMasks } from "../answers/ask/source-masks";
-import type { Question } from "../answers/question/question";
 import { isOwnFailure } from "../custom-functions/run/own-failures";
-import { type Deadlines, makePersonDeadlines } from "../rate-limit/deadlines";
+import type { Deadlines } from "../rate-limit/deadlines";
 import { FIELDS, type Listing } from "../service-client/request/contract";
-import { withoutWaiting } from "../shared/errors";
 import { argumentError, isFailure } from "../shared/known-error";
-import type { EpochMs } from "../shared/time";
 import type { RunBoard } from "../pulls/run/run-board";
 import type { CauseSearch, SheetCell, TestedCause, UntestedCause } from "../sidebar-contract/calls";
 import { readCaveats, type TableOrValue } from "../table/codec";
@@ -19,6 +16,7 @@ import { type AskedNumber, readSpot } from "./causes/asked-number";
 import { CAUSE_TESTS, MOST_TRIAL_ROWS, TESTED_CAUSES, type Trial } from "./causes/causes";
 import { scaleSample } from "./causes/sampled";
 import { isWrittenSo, readTypedNumber, type TypedNumber } from "./causes/typed-number";
+import type { PersonQuestions } from "./person-questions";
 
 /** Properties by which two people may be one, the likeliest first. */
 const IDENTITIES = [/^e-?mail/i, /e-?mail/i, /^user_?id$/i, /^customer_?id$/i, /^login$/i, /^phone/i];
@@ -39,9 +37,9 @@ export class CauseSearches {
   constructor(
     private readonly services: {
       readonly aboutNumbers: Pick<AboutNumbers, "askedNumber">;
-      readonly broker: Pick<Broker, "fetchForPull" | "listing">;
-      readonly sourceMasks: Pick<SourceMasks, "pass" | "names">;
-      readonly started: EpochMs;
+      readonly personQuestions: Pick<PersonQuestions, "ask" | "deadlines">;
+      readonly broker: Pick<Broker, "listing">;
+      readonly sourceMasks: Pick<SourceMasks, "names">;
     },
   ) {}
 
@@ -55,7 +53,7 @@ export class CauseSearches {
     if (isWrittenSo(asked.ours, typed)) return found;
     const number = this.learnNames(
       { ...asked, event: event ?? asked.event },
-      this.deadlines([], (progress) => watch(progress)),
+      this.services.personQuestions.deadlines([], (progress) => watch(progress)),
     );
     return this.test(number, typed, found, watch);
   }
@@ -63,7 +61,7 @@ export class CauseSearches {
   private test(number: AskedNumber, typed: TypedNumber, before: CauseSearch, watch: Watch): CauseSearch {
     const count = TESTED_CAUSES.length + 1;
     const own = { ...number.question, own: true, rowLimit: MOST_TRIAL_ROWS } as const;
-    const first = this.ask(own, (progress) => watch(progress, { number: 1, count }));
+    const first = this.services.personQuestions.ask(own, (progress) => watch(progress, { number: 1, count }));
     const now = readSpot(first, number.spot);
     if (now === undefined) return { ...before, untested: ALL_UNTESTED, questions: 1 };
     const late: TestedCause = { cause: "late", detail: "", value: now };
@@ -98,7 +96,7 @@ export class CauseSearches {
     watch: NonNullable<Deadlines["watch"]>,
   ): number | { readonly said: string } | undefined {
     try {
-      return trial.read(this.ask(trial.question, watch));
+      return trial.read(this.services.personQuestions.ask(trial.question, watch));
     } catch (error) {
       if (isOwnFailure(error) || isFailure(error, "notYours") || isFailure(error, "forbidden"))
         return { said: error.message };
@@ -129,21 +127,6 @@ export class CauseSearches {
       if (isOwnFailure(error) || isFailure(error, "forbidden")) return [];
       throw error;
     }
-  }
-
-  private ask(question: Question, watch: NonNullable<Deadlines["watch"]>): TableOrValue {
-    try {
-      return this.services.broker.fetchForPull(question, this.deadlines([question], watch), {
-        openPrint: "",
-      });
-    } catch (error) {
-      throw withoutWaiting(error);
-    }
-  }
-
-  private deadlines(questions: readonly Question[], watch: NonNullable<Deadlines["watch"]>): Deadlines {
-    const { sourceMasks, started } = this.services;
-    return makePersonDeadlines(sourceMasks.pass("person", questions), started, watch);
   }
 }
 

@@ -61,6 +61,7 @@ import { RunRequests } from "../pulls/store/run-requests";
 import { StateStore } from "../pulls/store/state-store";
 import { AboutNumbers } from "../about-number/about-numbers";
 import { CauseSearches } from "../about-number/cause-searches";
+import { PersonQuestions } from "../about-number/person-questions";
 import { FormulaTables } from "../about-number/found/formula-tables";
 import { PullTables } from "../about-number/found/pull-tables";
 import { ConsentCheck } from "../settings/consent";
@@ -134,6 +135,7 @@ export const CLASSES = {
   pullTables: () => PullTables,
   aboutNumbers: () => AboutNumbers,
   causeSearches: () => CauseSearches,
+  personQuestions: () => PersonQuestions,
 
   // Schedules, and what ends with a pull
   hourly: () => HourlyTrigger,

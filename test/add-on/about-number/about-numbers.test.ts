@@ -1,5 +1,9 @@
 /** What is said of the selected number, in a spreadsheet with formulas and a pull. */
+import { PersonQuestions } from "../../../src/add-on/about-number/person-questions";
+import { QUERIES } from "../../../src/add-on/service-client/request/request";
 import { FIELDS } from "../../../src/add-on/service-client/request/contract";
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import { REQUEST_PASS } from "../../in-process/passes";
 import { rows, type Scripted } from "../service-client/scripted";
 import { type Request, EDITOR } from "../../in-process/small-office";
 import { SavedOffice } from "../pulls/run/saved-office";
@@ -101,4 +105,20 @@ it("asks nothing with a key that is another person's alone", () => {
   const at = { sheet: "Sheet1", cell: "B3" };
   expect(office.call("askTotal", { run: "r", at }, EDITOR).ok).toBe(false);
   expect(office.service.asked).toHaveLength(asked);
+});
+
+it("promises nobody in the sidebar that an answer comes by itself, as it does in a waiting cell", () => {
+  const questions = new PersonQuestions({
+    broker: {
+      fetchForPull: () => {
+        throw new AddOnError("waiting", { until: 1, at: "10:01" });
+      },
+    },
+    sourceMasks: { pass: () => REQUEST_PASS },
+    started: 0,
+  });
+  const question = { query: QUERIES.list("events"), rowLimit: 1 };
+  expect(() => questions.ask(question, undefined)).toThrow(
+    expect.objectContaining({ kind: "rateLimited", fields: { until: 1, at: "10:01" } }),
+  );
 });
