@@ -42,7 +42,8 @@ export type RunEnd =
     }
   /** Its data is not there yet: nothing was asked for the table. */
   | { readonly kind: "waits"; readonly why: string; readonly logged: string; readonly until: EpochMs }
-  | { readonly kind: "cancelled" }
+  /** `isHalfWritten`: it, or one before it, had begun to write its table. */
+  | { readonly kind: "cancelled"; readonly isHalfWritten: boolean }
   /** `isSaved`: the run continues with what was read. */
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
@@ -72,13 +73,22 @@ const STOPS_LATER: readonly FailureKind[] = [
   "jobFailed",
   "noConnection",
 ];
-/** `soon`: when to continue if the failure does not say. `hasPages`: pages wait for the next execution. */
+
+interface WhatIsThere {
+  /** Pages wait for the next execution. */
+  readonly hasPages: () => boolean;
+  readonly isHalfWritten: () => boolean;
+}
+
+const NOTHING_THERE: WhatIsThere = { hasPages: () => false, isHalfWritten: () => false };
+
+/** `soon`: when to continue if the failure does not say. */
 export function endOfFailure(
   failure: AddOnError,
   soon: EpochMs,
-  hasPages: () => boolean = () => false,
+  { hasPages, isHalfWritten } = NOTHING_THERE,
 ): RunEnd {
-  if (failure.kind === "cancelled") return { kind: "cancelled" };
+  if (failure.kind === "cancelled") return { kind: "cancelled", isHalfWritten: isHalfWritten() };
   if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
     // Only this pull asks there; the account's limit is another.
     return { ...cutOff(failure), until: failure.fields.until, byLimit: false };

@@ -189,6 +189,14 @@ export const IS_HALF_WRITTEN =
 export const IS_CUT_OFF =
   "Google stopped its run, but not while it wrote. Its table, if there is one, is complete. Run it again, or the next hourly run does.";
 
+/** Behind "Stopped by hand.": what stands in its table now. */
+export function describeWhatStands(isHalfWritten: boolean): string {
+  return isHalfWritten ? STANDS_HALF_WRITTEN : "Nothing was changed.";
+}
+
+const STANDS_HALF_WRITTEN =
+  "It had begun to write: its table is the old one or the new one, and formulas that it fills down may be below it. To make it whole, run it again, or choose Undo last refresh where it is offered.";
+
 /** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE = "This line is written late: the log had none of how that run ended.";
 

@@ -27,7 +27,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
     state: "stopped by hand",
     logged: "stopped by hand",
     notified: "well",
-    sentence: () => "Stopped by hand. Nothing was changed.",
+    sentence: () => "Stopped by hand.",
   },
   "put back": { state: "put back", logged: "put back", notified: "well" },
   "not followed": { state: "not followed", logged: "not followed", notified: "well" },

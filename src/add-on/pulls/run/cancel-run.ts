@@ -8,7 +8,7 @@ import { explainNotFollowed, STOPPED } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { sumCost, isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import type { RunCost } from "../model/run-cost";
-import { joinInOneLine } from "../model/run-messages";
+import { describeWhatStands, joinInOneLine } from "../model/run-messages";
 import type { PullEnd } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 import { describeForLog, describeStatus, statusOf } from "../model/status";
@@ -16,6 +16,7 @@ import { stateOf } from "../model/stored-state";
 import { applyEvent } from "../model/transition";
 import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
+import type { Landings } from "../store/landings";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 
@@ -31,6 +32,7 @@ export class RunCanceller {
       readonly states: StateStore;
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly tabs: ExportTabs;
+      readonly landings: Pick<Landings, "isHalfWritten">;
       readonly runLog: RunLog;
       /** Writes the outcomes into the tab. */
       readonly showEnds: (ends: readonly PullEnd[]) => void;
@@ -50,7 +52,8 @@ export class RunCanceller {
     const lease = states.take({ pull, read: known.read, since: clock.now() }, SOMEBODY, true);
     if (lease.kind === "refused") throw lockError(pull, "Stop");
     if (lease.kind !== "taken") throw atWorkError(pull, lease.state, "Stop");
-    const end = { kind: "cancelled" } as const;
+    const isHalfWritten = this.services.landings.isHalfWritten(pull);
+    const end = { kind: "cancelled", isHalfWritten } as const;
     const cost = sumCost(before) ?? NO_COST;
     const after = applyEvent(before, {
       kind: "ended",
@@ -61,7 +64,8 @@ export class RunCanceller {
       nextDue: undefined,
     });
     const left = before.export && explainNotFollowed(before.export, STOPPED);
-    const sentence = joinInOneLine(left ?? "", describeStatus(after, "", dateTime));
+    const stopped = describeStatus(after, describeWhatStands(isHalfWritten), dateTime);
+    const sentence = joinInOneLine(left ?? "", stopped);
     if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
     // Pages first: later nobody would know whose they are.
     stagingFor(stagedOfPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();

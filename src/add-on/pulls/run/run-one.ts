@@ -16,7 +16,7 @@ import { isStaged, isUnfinished, type PullState, readChanges, sumCost, wasKilled
 import { addCosts, type RunCost } from "../model/run-cost";
 import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
 import { redactFailure } from "../model/redact-failure";
-import { joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
+import { describeWhatStands, joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 import { describeForLog, describeStatus, explainMoved, statusOf } from "../model/status";
@@ -25,6 +25,7 @@ import { type Queued, zoneOfPull } from "../schedule/due";
 import { computeNextDue } from "../schedule/schedule";
 import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
+import type { Landings } from "../store/landings";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { LeaseResult, StateStore } from "../store/state-store";
 import { type DayStanding, type DayWatch, endWithoutLanding } from "../whole-days/day-watch";
@@ -64,6 +65,7 @@ export class PullRunner {
       readonly states: StateStore;
       readonly puller: Puller;
       readonly dayWatch: DayWatch;
+      readonly landings: Pick<Landings, "isHalfWritten">;
       readonly runLog: RunLog;
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
@@ -212,7 +214,10 @@ export class PullRunner {
     } catch (error) {
       const failure = toFailure(error);
       const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : BUSY_PAUSE_MS);
-      const end = endOfFailure(failure, soon, () => staging.hasPages());
+      const end = endOfFailure(failure, soon, {
+        hasPages: () => staging.hasPages(),
+        isHalfWritten: () => this.services.landings.isHalfWritten(pull),
+      });
       if (end.kind !== "cut off") return { end };
       const rest = failure.kind === "allRead" ? "" : seen.rest(this.services.perMinute());
       const [why, logged] = [end.why, end.logged].map((text) => joinInOneLine(text, rest)) as [
@@ -282,7 +287,7 @@ function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
     case "cut off":
       return end.why;
     case "cancelled":
-      return "";
+      return describeWhatStands(end.isHalfWritten);
     case "failed":
       return end.failure.message;
   }
@@ -312,7 +317,7 @@ function logEnd(end: RunEnd, landing: SavedLanding | undefined): string {
     case "cut off":
       return end.logged;
     case "cancelled":
-      return "";
+      return describeWhatStands(end.isHalfWritten);
     case "failed":
       return redactFailure(end.failure).message;
   }

@@ -74,6 +74,10 @@ export class Landings {
     return this.all().find((one) => one.rangeName === rangeName);
   }
 
+  isHalfWritten(pull: PullRef): boolean {
+    return isHalfWritten(pull, this.all());
+  }
+
   /** Other landings of the pull. */
   othersOf(landing: StoredLanding, all = this.all()): readonly StoredLanding[] {
     const owner = ownerOf(landing);
@@ -221,6 +225,13 @@ function damagedNoteError(name: string, { rangeName }: LandingNote): AddOnError<
     holds: rangeName,
     withoutData: problem,
   });
+}
+
+/** Whether the last write of the pull was begun, and is not known to have ended. */
+export function isHalfWritten({ id, name }: PullRef, landings: readonly StoredLanding[]): boolean {
+  return landings.some(
+    (one) => one.last?.unfinished === true && [id, pullIdentity(name)].includes(ownerOf(one) ?? ""),
+  );
 }
 
 /** Before ids only the name was noted. */

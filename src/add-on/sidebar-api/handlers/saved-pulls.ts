@@ -14,7 +14,7 @@ import { statusOf } from "../../pulls/model/status";
 import type { SavedPull } from "../../pulls/model/saved-pull";
 import type { Queued } from "../../pulls/schedule/due";
 import { SOMEBODY } from "../../pulls/store/run-log";
-import { ownerOf } from "../../pulls/store/landings";
+import { isHalfWritten } from "../../pulls/store/landings";
 import { readLandingNotes } from "../../pulls/store/stored-landing";
 import { readRequestedAt } from "../../pulls/store/run-requests";
 import type { BatchResult } from "../../pulls/run/run-batch";
@@ -152,13 +152,10 @@ export function listPulls(services: Graph): PullItems {
   const noted = readLandingNotes(snapshot);
   const besideOf: ItemContext["besideOf"] = (rangeName) =>
     noted.find((one) => one.rangeName === rangeName)?.landing?.last?.beside;
-  const isHalfWritten: ItemContext["isHalfWritten"] = ({ id, name }) =>
-    noted.some(
-      ({ landing }) => landing?.last?.unfinished && [id, pullIdentity(name)].includes(ownerOf(landing) ?? ""),
-    );
+  const landed = noted.flatMap(({ landing }) => landing ?? []);
   const itemContext = {
     besideOf,
-    isHalfWritten,
+    isHalfWritten: (pull: SavedPull) => isHalfWritten(pull, landed),
     now,
     zone: zone(),
     dateTime,

@@ -83,3 +83,47 @@ test("a killed run says so once nobody can be running it, and the hour completes
       expect([rowsOf(office), office.item("P").status, office.item("P").message]).toEqual([NEW, "well", ""]);
   }
 });
+
+const STOPPED_WRITING =
+  "Stopped by hand. It had begun to write: its table is the old one or the new one, and formulas that it fills down may be below it. To make it whole, run it again, or choose Undo last refresh where it is offered.";
+
+/** Calls before which a kill leaves a table of which it is not known that it is whole. */
+let half: readonly number[];
+beforeAll(() => {
+  half = partOf(
+    calls().filter(({ name }) => /^(Range|Sheet|Spreadsheet|Properties)\.(?!get)/.test(name)),
+    2,
+  )
+    .map(({ call }) => call)
+    .filter((call) => cutOffAt(call).item("P").message.includes(WRITING));
+});
+
+function cutOffAt(call: number): SavedOffice {
+  const office = killedAt(call);
+  office.clock.advance(7 * MINUTE);
+  return office;
+}
+
+test("who stops a run that had begun to write is told so, and a run or Undo makes its table whole", () => {
+  expect(half.length).toBeGreaterThan(2);
+  for (const call of half) {
+    const [again, undone] = [cutOffAt(call), cutOffAt(call)];
+    for (const office of [again, undone]) office.done("giveUpRun", { name: "P" });
+    expect([call, again.item("P").message]).toEqual([call, STOPPED_WRITING]);
+    expect(again.log()[0]).toContain(STOPPED_WRITING);
+    again.run(["P"]);
+    undone.done("undoRun", { name: "P" });
+    expect([call, rowsOf(again), rowsOf(undone)]).toEqual([call, NEW, OLD]);
+  }
+});
+
+test("who stops the next run before it writes is told that the table is still half written", () => {
+  const office = cutOffAt(half[0] ?? 0);
+  office.answer = () => {
+    office.done("cancel", { run: "r" });
+    return rows({ k: "k0", v: 0 });
+  };
+  office.clock.advance(2 * HOUR);
+  office.run(["P"]);
+  expect(office.item("P").message).toBe(STOPPED_WRITING);
+});
