@@ -25,6 +25,6 @@ export function makeLookingValues(graph: Graph): LookingValues {
     formulaReader: memoize(() => new FormulaReader(graph.spreadsheet)),
     addOnStatus: memoize(() => readAddOnStatus(graph)),
     schedules: () => graph.scheduleOwner.line(graph.dateTime),
-    hourlyLine: () => graph.scheduleOwner.hourlyLine(graph.dateTime),
+    hourlyLine: (isConnected) => graph.scheduleOwner.hourlyLine(graph.dateTime, isConnected),
   };
 }

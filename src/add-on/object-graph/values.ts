@@ -109,7 +109,7 @@ export interface LookingValues {
   /** Who runs the schedules, in a line. */
   readonly schedules: () => string;
   /** Whether the hourly run comes, in a line. */
-  readonly hourlyLine: () => string;
+  readonly hourlyLine: (isConnected: boolean) => string;
 }
 
 export interface PullValues {

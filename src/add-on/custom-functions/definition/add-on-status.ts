@@ -46,7 +46,7 @@ interface StatusSources {
   readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
   readonly schedules: () => string;
-  readonly hourlyLine: () => string;
+  readonly hourlyLine: (isConnected: boolean) => string;
   /** The moment as clocks in the spreadsheet's zone show it. */
   readonly dateTime: (ms: EpochMs) => string;
 }
@@ -73,7 +73,7 @@ export function readAddOnStatus(sources: StatusSources): AddOnStatus {
     stale: () => describeStale(sources),
     exactness: () => describeExactness(sources),
     schedules,
-    hourly: hourlyLine,
+    hourly: () => hourlyLine(settings.read().connection !== null),
     formulas: () => describeStanding(settings.read().standing) || "all follow",
   };
 }

@@ -53,9 +53,10 @@ export class ScheduleOwner {
   }
 
   /** The same of the run that fills cells. */
-  hourlyLine(dateTime: (ms: number) => string): string {
+  hourlyLine(dateTime: (ms: number) => string, isConnected: boolean): string {
     const { schedules, isCopy } = this.readWithLastRun();
-    return describeHourlyRun(schedules, isCopy, this.services.clock.now(), dateTime);
+    const now = this.services.clock.now();
+    return describeHourlyRun(schedules, { isCopy, isConnected, now, dateTime });
   }
 
   /** `ran` also of a run that found no pulls. */

@@ -102,6 +102,8 @@ export function isSilent({ keeper, ran = 0 }: Pick<Schedules, "keeper" | "ran">,
 /** Google tells nobody which of the two it is. */
 const SWITCHED_OFF =
   "Google has switched this off, or other add-ons of that person have used up its 90 minutes a day.";
+const WHY_REFUSED =
+  "Google refuses one to a person who has it in 20 spreadsheets, or who tries a test deployment. Disconnect one that nobody needs and connect here again, or let a colleague connect.";
 const SILENT = `They should run every hour. ${SWITCHED_OFF} Open the sidebar and choose Take over schedules, or let a colleague do so.`;
 
 /** `who`: the owner, as the reader calls them. */
@@ -131,18 +133,23 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeWaiting(health.schedules)}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}${describeLate(health.schedules, toMinute)}`;
 }
 
+interface HourlyContext extends Pick<HealthWords, "dateTime"> {
+  readonly isCopy: boolean;
+  /** Connecting begins an hourly run, unless Google refuses it. */
+  readonly isConnected: boolean;
+  readonly now: EpochMs;
+}
+
 /** Of the run that fills cells, whether or not a pull has a schedule. */
 export function describeHourlyRun(
   schedules: Pick<Schedules, "keeper" | "ran">,
-  isCopy: boolean,
-  now: EpochMs,
-  dateTime: HealthWords["dateTime"],
+  { isCopy, isConnected, now, dateTime }: HourlyContext,
 ): string {
   const { keeper, ran } = schedules;
-  const without = "Formulas that wait are filled while a sidebar is open.";
   if (!keeper) {
     const why = isCopy ? "This spreadsheet is a copy, so it has no hourly run" : "There is no hourly run";
-    return `${why}. ${without} Connecting in the sidebar begins one.`;
+    const way = isConnected && !isCopy ? WHY_REFUSED : "Connecting in the sidebar begins one.";
+    return `${why}. Formulas that wait are filled while a sidebar is open. ${way}`;
   }
   const since = cutToMinute(dateTime(Math.max(ran ?? 0, keeper.since)));
   if (isSilent(schedules, now))
