@@ -82,7 +82,7 @@ export const FAMILIES: readonly Family[] = [
     inputs: WAITS,
     readers: {
       "when to come back": (text) => {
-        readRetryAfter(undefined, 0, `in ${text}`);
+        readRetryAfter({}, 0, `in ${text}`);
         readAnswer({ status: 429, headers: {}, text: `in ${text}` }, { zone: UTC });
       },
     },

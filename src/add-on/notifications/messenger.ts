@@ -85,7 +85,7 @@ export class Messenger {
     };
     try {
       const response = this.services.http().fetch(address, options);
-      const waits = readRetryAfter(findRetryAfter(response.getAllHeaders()), this.services.clock.now());
+      const waits = readRetryAfter(response.getAllHeaders(), this.services.clock.now());
       return { code: response.getResponseCode(), waits };
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
@@ -110,9 +110,4 @@ export class Messenger {
       return { kind: "not delivered", why: "Google did not send it; check the address" };
     }
   }
-}
-
-function findRetryAfter(headers: object): string | undefined {
-  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === "retry-after") ?? [];
-  return typeof value === "string" ? value : undefined;
 }

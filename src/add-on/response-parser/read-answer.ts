@@ -8,6 +8,7 @@ import { readMessage, toPlainText } from "./envelope/error-message";
 import { findAnyJob } from "./envelope/any-job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
+import { findHeader } from "./envelope/find-header";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
 import { openHeldText } from "./forms/held-texts";
@@ -55,7 +56,7 @@ export interface AnswerOptions extends ReadOptions {
 export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
   const text = dropGuard(response.text.trim());
-  const location = findHeader(response, "location");
+  const location = findHeader(response.headers, "location");
   if (status >= 400) return readRefusedStatus(status, text);
   if (status >= 300) return readRedirect(status, location, options);
   if (text === "") return readEmpty(status, location, "body");
@@ -134,7 +135,7 @@ function joinEnvelope(body: unknown): unknown {
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
-  if (hasNothing(body)) return readEmpty(status, findHeader(response, "location"));
+  if (hasNothing(body)) return readEmpty(status, findHeader(response.headers, "location"));
   if (isList(body)) checkItems(body);
   const located = isDict(body) ? locate(body) : undefined;
   if (located?.found.kind === "list") checkItems(located.found.value);
@@ -186,15 +187,14 @@ function readEnvelope(
 ): Answer | undefined {
   const job = findAnyJob(body, located, {
     status: response.status,
-    location: findHeader(response, "location"),
+    location: findHeader(response.headers, "location"),
   });
   if (job) return job;
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
   const complaint = findErrorReport(body, data === "rows" || data === "names");
   if (!complaint) return undefined;
   const { message, status = response.status } = complaint;
-  const rest =
-    status === 429 ? readRetryAfter(findHeader(response, "retry-after"), now, response.text) : undefined;
+  const rest = status === 429 ? readRetryAfter(response.headers, now, response.text) : undefined;
   return { kind: "error", status, message, retryAfterMs: rest };
 }
 
@@ -205,7 +205,7 @@ function findCaveatsIn(
   { zone, now = NaN }: AnswerOptions,
   record?: unknown,
 ): Pick<Table, "caveats" | "mayLackRows" | "completeUntil"> {
-  const header = (name: string) => findHeader(response, name);
+  const header = (name: string) => findHeader(response.headers, name);
   const { sentences, mayLackRows } = findCaveats(body, data, { header, zone, now, record });
   const completeUntil = findCompleteUntil(body, data, zone);
   return {
@@ -221,8 +221,8 @@ function makePageContext(
   response: RawResponse,
   { offset }: AnswerOptions,
 ): PageContext {
-  const totalHeader = findHeader(response, "x-total-count");
-  return { header: findHeader(response, "link"), totalHeader, count, data, offset };
+  const totalHeader = findHeader(response.headers, "x-total-count");
+  return { header: findHeader(response.headers, "link"), totalHeader, count, data, offset };
 }
 
 function makeTableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
@@ -269,7 +269,7 @@ const BROKEN_OFF = "The service's answer broke off, or has more text after its e
 
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text, caveats } = removeNul(response.text);
-  const type = findHeader(response, "content-type") ?? "";
+  const type = findHeader(response.headers, "content-type") ?? "";
   // UTF-16 read as UTF-8 has zeros between letters.
   if (text.includes("\0"))
     return makeOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
@@ -318,9 +318,4 @@ function tryParse(text: string): { readonly value: unknown } | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-function findHeader({ headers }: RawResponse, name: string): string | undefined {
-  const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
-  return key === undefined ? undefined : headers[key];
 }

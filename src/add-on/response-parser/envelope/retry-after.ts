@@ -1,15 +1,18 @@
 /** When the service wants to be asked again. Pure. */
 import { DAY_MS, type EpochMs } from "../../shared/time";
+import { findHeader } from "./find-header";
 
 /** A longer one is no answer: no clock could show it. */
 const LONGEST_WAIT_MS = 365 * DAY_MS;
 
 /**
- * In ms: Retry-After (seconds or an HTTP date, RFC 9110), else from the text (`"retry_after": 37`, "in 37
- * seconds"). 0 for a past moment.
+ * In ms, of the service's and of chats' answers: the header Retry-After (seconds or an HTTP date, RFC 9110),
+ * else from the text (`"retry_after": 37`, "in 37 seconds"). 0 for a past moment. Another header is added
+ * here.
  */
-export function readRetryAfter(header: string | undefined, now: EpochMs, text = ""): number | undefined {
-  const delay = readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);
+export function readRetryAfter(headers: object, now: EpochMs, text = ""): number | undefined {
+  const header = (findHeader(headers, "retry-after") ?? "").trim().slice(0, 100);
+  const delay = readHeaderDelay(header, now) ?? readStatedDelay(text);
   return delay === undefined ? undefined : Math.min(delay, LONGEST_WAIT_MS);
 }
 

@@ -115,5 +115,5 @@ export class LimitedSender {
 
 /** Only a 429's text is searched: other faults may name unrelated times. */
 function computeRest({ status, headers, text }: HttpReply, now: EpochMs): number | undefined {
-  return readRetryAfter(headers["retry-after"], now, status === 429 ? text : "");
+  return readRetryAfter(headers, now, status === 429 ? text : "");
 }
