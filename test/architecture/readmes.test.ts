@@ -1,7 +1,7 @@
 /** That pages for readers of the code are there, and short enough to be read. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { expectNone, ROOT, SRC } from "./structure";
+import { basename, dirname, join } from "node:path";
+import { expectNone, readSources, ROOT, SRC } from "./structure";
 
 const MOST_LINES_OF_A_ROOM = 30;
 
@@ -64,5 +64,28 @@ it("all that src/README.md names is there", () => {
   expectNone(
     names.filter((name) => !files.some((path) => path.endsWith(`/${name}`))),
     "This README names files that are not there. Name those that took their place:",
+  );
+});
+
+const sources = ["src", "test"].flatMap((top) =>
+  readSources(join(ROOT, top)).map(({ path, text }) => ({ path: `${top}/${path}`, text })),
+);
+/** Constants, types and functions that a README names: words with a capital. */
+const CALLED = /`(\w*[A-Z]\w*)`/g;
+const NAMED_SOURCE = /`(?:[\w./-]*\/)?([\w-]+\.tsx?)`/g;
+
+it.each([...ROOMS, ...INNER_ROOMS, "."])("what src/%s/README.md calls by name is called so", (room) => {
+  const text = readFileSync(join(SRC, room, "README.md"), "utf8");
+  const named = new Set([...text.matchAll(NAMED_SOURCE)].map(([, file = ""]) => file));
+  const meant = sources.filter(({ path }) => {
+    return named.has(basename(path)) || (room !== "." && path.startsWith(`src/${room}/`));
+  });
+  const called = [...new Set([...text.matchAll(CALLED)].map(([, name = ""]) => name))];
+  expectNone(
+    called.filter((name) => {
+      const isThere = existsSync(join(SRC, room, name));
+      return !isThere && !meant.some((source) => new RegExp(`\\b${name}\\b`).test(source.text));
+    }),
+    "No file that this README names, and none of the room, has these names. Write what they are called now:",
   );
 });
