@@ -44,6 +44,13 @@ describe("spreadsheets of one account that count alone", () => {
     },
   );
 
+  it("30 that were told of each other are refused seldom, and none starves", () => {
+    const result = runBound({ spreadsheets: 30, perMinute: 15, isTold: true, minutes: 60 });
+    expect(result.servedAMinute).toBeGreaterThanOrEqual(13.5);
+    expect(result.refusedAMinute).toBeLessThanOrEqual(1);
+    expect(result.least).toBeGreaterThanOrEqual(result.most / 2);
+  });
+
   it.each([
     [15, 1],
     [60, 1],

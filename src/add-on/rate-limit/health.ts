@@ -171,21 +171,25 @@ export function computeLead(leadMs: number, tookMs: number, toleranceMs: number)
 const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 1.4;
 
-/**
- * Someone else uses the account, or its limit was lowered: what was not refused is served. The first 429 at
- * most halves the rate; each further one of the same moment takes one a minute.
- */
-function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
+/** The first 429 at most halves the rate; each further one of the same moment takes one a minute. */
+function applyLimit(health: AccountHealth, source: SignalSource): AccountHealth {
+  const { now, sentAt, perMinute } = source;
   if (sentAt <= health.limitedAt) {
     const least = Math.min(health.rate, Math.floor(perMinute * LEAST_SHARE) * 100);
     return { ...health, rate: Math.max(least, health.rate - 100) };
   }
-  if (health.limits >= NONE_SERVED_AFTER) return rest({ ...health, limits: health.limits + 1 }, now);
+  const next = { ...health, limits: health.limits + 1 };
+  // Less than one a minute is a part that was told: others came before in this minute, and it is not too much.
+  const tellsNothing = health.limits >= NONE_SERVED_AFTER || perMinute < 1;
+  const learned = tellsNothing ? next : { ...next, rate: learnRate(health, source), limitedAt: now };
+  return learned.limits < LIMITED_AFTER ? learned : rest(learned, now);
+}
+
+/** Someone else uses the account, or its limit was lowered: what was not refused is served. */
+function learnRate(health: AccountHealth, { now, perMinute, sent }: SignalSource): number {
   const before = computeServedRate(health, perMinute, now) * 100;
   const fall = Math.max(100, Math.ceil(before * LEAST_FALL));
-  const rate = lower(before, Math.min(before - fall, (sent - 1) * 100));
-  const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
-  return next.limits < LIMITED_AFTER ? next : rest(next, now);
+  return lower(before, Math.min(before - fall, (sent - 1) * 100));
 }
 
 function rest(health: AccountHealth, now: EpochMs): AccountHealth {

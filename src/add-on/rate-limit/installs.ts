@@ -33,9 +33,11 @@ export const SPREADSHEETS_FOR_LISTING = 5;
 export const MOST_OTHERS = 500;
 
 /**
- * A spreadsheet's part of an account's requests a minute, where `others` use them, too: at least one, so that
- * more than the account has are together too much, and each learns the rest from the service.
+ * A spreadsheet's part of an account's requests a minute, where `others` use them, too: whole, so that all
+ * together are never above the account's. Where there are more spreadsheets than requests, it is less than
+ * one, and one is sent in the minutes that it takes: then more may meet in a minute, but not on average.
  */
 export function computeShare(perMinute: number, others: number): number {
-  return Math.max(1, Math.floor(perMinute / (others + 1)));
+  const share = perMinute / (others + 1);
+  return share < 1 ? share : Math.floor(share);
 }

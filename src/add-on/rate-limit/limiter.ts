@@ -23,6 +23,7 @@ import { applyReply } from "./margins";
 import { applyDemand, type HourOfDemand, readHour } from "./shared-demand";
 import {
   blockUntil,
+  giveBack,
   makeLimitPolicy,
   type LimitPolicy,
   reserve,
@@ -143,7 +144,8 @@ export class Limiter {
       return {
         result: until,
         next: {
-          window: blockUntil(window, until),
+          // Tried again at the same distance, it would meet those that were served before it in each round.
+          window: blockUntil(this.policy.perMinute < 1 ? giveBack(window, at) : window, until),
           health: { ...next, statedUntil: stated },
           refusals: applyRefusal(state.refusals, now),
         },

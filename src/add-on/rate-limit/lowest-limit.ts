@@ -50,7 +50,7 @@ export function readLowest(text: string | undefined): LowestLimit | undefined {
   const [rate = "", at = "", spreadsheet = "", name = ""] = (text ?? "").split(",");
   const perMinute = Number(rate);
   const moment = parseInt(at, 36);
-  if (!(perMinute >= 1) || Number.isNaN(moment)) return undefined;
+  if (!(perMinute > 0) || Number.isNaN(moment)) return undefined;
   return { perMinute, at: moment, spreadsheet, name: decodeName(name) };
 }
 

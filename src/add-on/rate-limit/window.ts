@@ -96,6 +96,17 @@ export function blockUntil(state: WindowState, until: EpochMs): WindowState {
   return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
 
+/** Without the slot of a request that was refused. */
+export function giveBack(state: WindowState, at: EpochMs): WindowState {
+  return {
+    ...state,
+    slots: removeSlot(
+      state.slots,
+      state.slots.find((slot) => slot.at === at),
+    ),
+  };
+}
+
 export function countSlotsLeft(state: WindowState, now: EpochMs, policy: LimitPolicy): number {
   if (state.blockedUntil > now) return 0;
   return Math.max(0, spanOf(policy).most - keepRecent(state, now, policy).length);

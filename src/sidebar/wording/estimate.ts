@@ -21,15 +21,21 @@ const LEAST_SPEED = 0.1;
 /** `each`: seconds a request without waits. `from`: when the first may be sent (s). */
 export function estimateSeconds(requests: number, each: number, pace: Pace, from = 0): number {
   const sent: number[] = [];
+  const { most, seconds } = windowOf(pace.perMinute);
   let ready = from;
   for (let i = 0; i < requests; i++) {
-    const before = sent[i - pace.perMinute];
-    const free = before === undefined ? freeAt(i, pace) : before + WINDOW_S;
+    const before = sent[i - most];
+    const free = before === undefined ? freeAt(i, pace) : before + seconds;
     const at = Math.max(ready, free);
     sent.push(at);
     ready = at + each;
   }
   return ready;
+}
+
+/** Of less than one a minute one is sent in the time that it takes, as in the rate limit's window. */
+function windowOf(perMinute: number): { readonly most: number; readonly seconds: number } {
+  return perMinute < 1 ? { most: 1, seconds: WINDOW_S / perMinute } : { most: perMinute, seconds: WINDOW_S };
 }
 
 /** In how many seconds the request of this number, counted from 0, can be sent. */
@@ -69,7 +75,8 @@ export function paceOf(known: Pace, { slotsLeft, freeIn }: RunProgress): Pace {
 /** Seconds a request, without counted waits. */
 export function computeSpeed(requests: number, seconds: number, perMinute: number): number {
   if (requests === 0) return UNKNOWN_SPEED;
-  const waits = Math.max(0, Math.ceil(requests / perMinute) - 1) * WINDOW_S;
+  const window = windowOf(perMinute);
+  const waits = Math.max(0, Math.ceil(requests / window.most) - 1) * window.seconds;
   return Math.max(LEAST_SPEED, (seconds > waits ? seconds - waits : seconds) / requests);
 }
 

@@ -90,10 +90,9 @@ export function audienceWords({ audience, install }: Pick<State, "audience" | "i
 export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
   const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
   const rest = Math.max(0, ...freeIn) - passed;
-  const now = Math.min(free, perMinute);
-  return rest > 0
-    ? texts.page.requestsFreeSoon(now, perMinute, rest)
-    : texts.page.requestsFree(now, perMinute);
+  const most = Math.max(1, perMinute);
+  const now = Math.min(free, most);
+  return rest > 0 ? texts.page.requestsFreeSoon(now, most, rest) : texts.page.requestsFree(now, most);
 }
 
 /** "3 answers for cells still to come. The next request is free at 10:42:10." */

@@ -177,3 +177,12 @@ it.each<[string, AccountHealth]>([
   const text = `0#${writeHealth(health)}`;
   expect(isSpent(text, NOW + 10 * MINUTE, makeLimitPolicy(15))).toBe(true);
 });
+
+it("a part of less than one a minute is not lowered by a 429: others came before it in that minute", () => {
+  const refuse = (health: AccountHealth, perMinute: number): AccountHealth =>
+    applySignal(health, "limited", { now: NOW, isProbe: false, sentAt: NOW, perMinute, sent: 1 });
+  expect(computeServedRate(refuse(HEALTHY, 0.5), 0.5, NOW)).toBe(0.5);
+  expect(computeServedRate(refuse(HEALTHY, 1), 1, NOW)).toBeLessThan(1);
+  const four = [1, 2, 3, 4].reduce((health) => refuse(health, 0.5), HEALTHY);
+  expect(limitedUntilOf(four)).toBe(NOW + 15_000);
+});

@@ -1,4 +1,4 @@
-import { computeShare, WINDOW_SCOPES } from "../../../src/add-on/rate-limit/installs";
+import { computeShare, MOST_OTHERS, WINDOW_SCOPES } from "../../../src/add-on/rate-limit/installs";
 import {
   makeLimitPolicy,
   readWindow,
@@ -20,16 +20,19 @@ it.each([
   [15, 1, 7],
   [15, 3, 3],
   [15, 14, 1],
-  [15, 29, 1],
+  [15, 29, 0.5],
+  [15, 499, 0.03],
   [600, 7, 75],
 ])("of %d a minute with %d others each takes %d", (perMinute, others, share) => {
   expect(computeShare(perMinute, others)).toBe(share);
 });
 
-it("the parts of one account are together never more than it has, where each has a whole one", () => {
+it("the parts of one account are together never more than it has, however many there are", () => {
+  let most = 0;
   for (let limit = 1; limit <= 600; limit++)
-    for (let others = 0; others < limit; others++)
-      expect((others + 1) * computeShare(limit, others)).toBeLessThanOrEqual(limit);
+    for (let others = 0; others <= MOST_OTHERS; others++)
+      most = Math.max(most, ((others + 1) * computeShare(limit, others)) / limit);
+  expect(most).toBeCloseTo(1, 9);
 });
 
 it("half a request a minute is one in two minutes, also for a schedule", () => {

@@ -160,3 +160,18 @@ it("after one 429 that all were told, each begins again at a moment of its own, 
   for (const moment of moments) expect(moment).toBeGreaterThanOrEqual(until);
   expect(moments[0]).toBeLessThan(until + 2 * Math.ceil(61_500 / 7) + 1);
 });
+
+it.each([
+  [0.5, "sends a refused request again before its part of a minute is over, at another distance", true],
+  [1, "counts a refused request as sent, as the service may do", false],
+])("with %s a minute %s", (perMinute, _, isGivenBack) => {
+  jest.spyOn(Math, "random").mockReturnValue(0);
+  const { google, limits } = limiter({}, perMinute);
+  const now = google.clock.now();
+  const slot = limits.reserve(wish(now));
+  if (slot.kind !== "slot") throw new Error(slot.kind);
+  limits.block(now + 20_000, slot);
+  const next = limits.reserve(wish(now + 500_000));
+  expect(next).toMatchObject({ kind: "slot" });
+  expect(next.kind === "slot" && next.at === now + 20_000).toBe(isGivenBack);
+});

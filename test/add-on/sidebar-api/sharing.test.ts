@@ -58,6 +58,25 @@ it("takes its part: of 15 a minute and three others, 3, and the status says so",
   });
 });
 
+it("of 15 a minute and 29 others takes one in two minutes, and says so", () => {
+  const office = new SmallOffice().connect();
+  office.done("setPreferences", { others: 29 });
+  office.clock.advance(3 * MINUTE);
+  const before = office.asked.length;
+  for (let i = 0; i < 3; i++) ask(office, `Q${i}`);
+  expect(office.asked.length - before).toBe(1);
+  office.clock.advance(100_000);
+  ask(office, "Q3");
+  expect(office.asked.length - before).toBe(1);
+  office.clock.advance(23_000);
+  ask(office, "Q4");
+  expect(office.asked.length - before).toBe(2);
+  expect(office.done("state", null)).toMatchObject({ perMinute: 0.5, slotsLeft: 0 });
+  expect(office.cell("ANALYTICS_STATUS", ["connection"]).value).toContain(
+    "It takes 1 request in 120 seconds of the account's 15, 29 an hour, as 29 more use the key.",
+  );
+});
+
 it("keeps to its part with a new key of the same service, which the others get as well", () => {
   const office = new SmallOffice().connect();
   office.done("setPreferences", { others: 3 });

@@ -73,3 +73,9 @@ it.each([
 ])("says what is free: %p, %p after %p s", (slotsLeft, freeIn, passed, words) => {
   expect(requestsWords({ perMinute: 15, slotsLeft, freeIn }, passed)).toBe(words);
 });
+
+it("counts one request where a spreadsheet's part is less than one a minute", () => {
+  const pace = { perMinute: 0.5, slotsLeft: 0, freeIn: [100] };
+  expect(requestsWords(pace, 0)).toBe("0 of 1 request free · all free again in 100\u00a0s");
+  expect(requestsWords(pace, 100)).toBe("1 of 1 request free");
+});

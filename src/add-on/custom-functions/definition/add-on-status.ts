@@ -125,10 +125,13 @@ function reportNoConnection(connection: Connection | null): string {
 /** "" where it takes all requests of the account. */
 function describeSharing({ perMinute, sharing }: Preferences, share: number): string {
   if (share === perMinute) return "";
-  const part = share === 1 ? "1 request" : `${share} requests`;
+  const part =
+    share < 1
+      ? `1 request in ${Math.ceil(60 / share)} seconds`
+      : `${share === 1 ? "1 request" : `${share} requests`} a minute`;
   const hour = countInHour(share);
   const others = sharing?.others ?? 0;
-  return `. It takes ${part} a minute of the account's ${perMinute}, ${hour.toLocaleString("en")} an hour, as ${others} more use the key. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit`;
+  return `. It takes ${part} of the account's ${perMinute}, ${hour.toLocaleString("en")} an hour, as ${others} more use the key. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit`;
 }
 
 function describeLowerLimit({ perMinute, name }: LowestLimit): string {

@@ -79,7 +79,7 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   othersHint: (share, limit) =>
     share === limit
       ? "Diese nimmt alle Anfragen und wird langsamer, wenn der Dienst welche ablehnt. Nennen Sie die anderen, dann nimmt jede ihren Teil."
-      : `Diese nimmt ${inGerman.number(share)} von ${inGerman.count(limit, "Anfrage", "Anfragen")} je Minute. Geben Sie in jeder anderen dieselbe Zahl ein. Reicht das nicht: täglich laufen lassen, einen Abruf teilen oder ein höheres Limit beantragen.`,
+      : `${partWords(share, limit)} Geben Sie in jeder anderen dieselbe Zahl ein. Reicht das nicht: täglich laufen lassen, einen Abruf teilen oder ein höheres Limit beantragen.`,
   sharingQuestion: "Verwenden andere Tabellen diesen Schlüssel?",
   isCopy: "Diese Tabelle ist eine Kopie, und das Original fragt vielleicht noch mit demselben Schlüssel.",
   refusedWithin: (times, since) =>
@@ -206,3 +206,9 @@ export const PEOPLE_DE: typeof PEOPLE_EN = {
   removing: "Wird entfernt",
   saving: "Wird gespeichert",
 };
+
+function partWords(share: number, limit: number): string {
+  return share < 1
+    ? `Diese nimmt 1 Anfrage in ${inGerman.number(Math.ceil(60 / share))} Sekunden. Treffen sich mehr als ${limit} in einer Minute, warten einige.`
+    : `Diese nimmt ${inGerman.number(share)} von ${inGerman.count(limit, "Anfrage", "Anfragen")} je Minute.`;
+}

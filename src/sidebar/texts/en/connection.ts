@@ -79,7 +79,7 @@ export const CONNECTION_EN = {
   othersHint: (share: number, limit: number) =>
     share === limit
       ? "This one takes all requests, and slows down when the service refuses some. Name the others, and each takes its part."
-      : `This one takes ${inEnglish.number(share)} of ${inEnglish.count(limit, "request", "requests")} a minute. Enter the same number in each of them. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit.`,
+      : `${partWords(share, limit)} Enter the same number in each of them. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit.`,
   sharingQuestion: "Do other spreadsheets use this key?",
   isCopy: "This spreadsheet is a copy, and the original may still ask with the same key.",
   refusedWithin: (times: number, since: string) =>
@@ -217,3 +217,10 @@ export const PEOPLE_EN = {
   removing: "Removing",
   saving: "Saving",
 };
+
+/** Of less than one a minute: in how many seconds one is sent. */
+function partWords(share: number, limit: number): string {
+  return share < 1
+    ? `This one takes 1 request in ${inEnglish.number(Math.ceil(60 / share))} seconds. Where more than ${limit} meet in a minute, some wait.`
+    : `This one takes ${inEnglish.number(share)} of ${inEnglish.count(limit, "request", "requests")} a minute.`;
+}
