@@ -53,6 +53,7 @@ function simulate(sizes: Sizes): void {
     [1_000, 1],
     [200, 5],
     [2_000, 1],
+    [2_000, 5],
   ] as const) {
     const result = runOneAccount({ spreadsheets: count, each, hours: 48 });
     print(`${count} x ${each} an hour of one account, two days`, result);
