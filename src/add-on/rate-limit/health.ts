@@ -179,7 +179,7 @@ function applyLimit(health: AccountHealth, source: SignalSource): AccountHealth 
     return { ...health, rate: Math.max(least, health.rate - 100) };
   }
   const next = { ...health, limits: health.limits + 1 };
-  // Less than one a minute is a part that was told: others came before in this minute, and it is not too much.
+  // Less than one a minute is a part that was told: others came before it in this minute, not too many.
   const tellsNothing = health.limits >= NONE_SERVED_AFTER || perMinute < 1;
   const learned = tellsNothing ? next : { ...next, rate: learnRate(health, source), limitedAt: now };
   return learned.limits < LIMITED_AFTER ? learned : rest(learned, now);
