@@ -21,7 +21,8 @@ with 1 where one has. All of them, or those with --report, write what they tried
 into the table of test/README.md, each in its row.
 
   --minutes N  as many parts of them as begin within N minutes, without those
-               that measure time. Where it begins moves on with each commit;
+               that measure time; one that takes longer than three is cut off,
+               and says so. Where it begins moves on with each commit;
                TRY_FROM=2041 repeats what the commit of that number tried.
 
 ${LIST.join("\n")}
@@ -29,6 +30,8 @@ ${LIST.join("\n")}
   --help, --version`;
 
 const AT_A_TIME = 2;
+/** A part that takes longer is cut off in a run of some minutes: a gate has no time to wait for it. */
+const LONGEST_PART_MS = 3 * 60_000;
 
 function chosen(names: readonly string[]) {
   const unknown = names.find((name) => !Object.hasOwn(SWEEPS, name));
@@ -42,18 +45,21 @@ interface Run {
   readonly number: number;
   /** None begins after this moment (ms). */
   readonly until: number;
+  /** A part is cut off after so long (ms). */
+  readonly longestMs?: number;
   readonly again: (part: SweepPart) => string;
   readonly onEnd?: (swept: Swept) => void;
 }
 
 /** Runs parts, two at a time. @returns how many of them */
-async function runParts(parts: readonly SweepPart[], { number, until, again, onEnd }: Run): Promise<number> {
+async function runParts(parts: readonly SweepPart[], run: Run): Promise<number> {
+  const { number, until, longestMs, again, onEnd } = run;
   const left = [...parts];
   const work = async (): Promise<void> => {
     while (performance.now() < until) {
       const part = left.shift();
       if (!part) return;
-      const swept = await runSweep(part.name, part.sweep, number);
+      const swept = await runSweep(part.name, part.sweep, number, longestMs);
       console.log(lineOf(swept, again(part)));
       if (swept.failed) process.exitCode = 1;
       onEnd?.(swept);
@@ -83,7 +89,7 @@ async function sweep(
   const until = performance.now() + positiveNumber("--minutes", minutes) * 60_000;
   const parts = listParts(sweeps, number);
   const again = (part: SweepPart): string => `TRY_FROM=${number} ${repeatOf(part)}`;
-  const run = await runParts(parts, { number, until, again });
+  const run = await runParts(parts, { number, until, longestMs: LONGEST_PART_MS, again });
   console.log(`${run} of ${parts.length} parts of the sweeps, from number ${number}`);
 }
 

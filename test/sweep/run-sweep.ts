@@ -12,6 +12,8 @@ export interface Swept {
   readonly name: string;
   readonly seconds: number;
   readonly failed: boolean;
+  /** It did not end in time, and so says nothing. */
+  readonly isCutOff?: boolean;
   /** All that was printed. */
   readonly printed: string;
   readonly tried: readonly string[];
@@ -25,18 +27,22 @@ export function commandOf({ program, words }: Sweep): string[] {
     : ["--import", "tsx", join("test", program), ...words];
 }
 
-/** `number`: where the parts begin that it tries, and its random inputs. */
-export async function runSweep(name: string, sweep: Sweep, number: number): Promise<Swept> {
+/** `number`: where the parts begin that it tries, and its random inputs. It is cut off after `longestMs`. */
+export async function runSweep(
+  name: string,
+  sweep: Sweep,
+  number: number,
+  longestMs?: number,
+): Promise<Swept> {
   const began = performance.now();
   const outputs: string[] = [];
-  let failed = false;
-  for (let time = 0; time < (sweep.times ?? 1); time++) {
-    const { code, printed } = await ended(commandOf(sweep), {
-      ...sweep.env,
-      [TRY_FROM]: String(number + time * FROM_TIME_TO_TIME),
-    });
-    outputs.push(printed);
-    failed ||= code !== 0;
+  let [failed, isCutOff] = [false, false];
+  for (let time = 0; time < (sweep.times ?? 1) && !isCutOff; time++) {
+    const from = { [TRY_FROM]: String(number + time * FROM_TIME_TO_TIME) };
+    const end = await ended(commandOf(sweep), { ...sweep.env, ...from }, longestMs);
+    outputs.push(end.printed);
+    isCutOff = end.isCutOff;
+    failed ||= end.code !== 0 && !isCutOff;
   }
   const tried = outputs.map((printed) => triedIn(printed, sweep));
   const { lists } = sweep;
@@ -48,6 +54,7 @@ export async function runSweep(name: string, sweep: Sweep, number: number): Prom
     tried,
     listed,
     failed,
+    isCutOff,
     printed: outputs.join("\n"),
     seconds: (performance.now() - began) / 1_000,
   };
@@ -63,19 +70,33 @@ export function triedIn(printed: string, { said }: Sweep): string {
 }
 
 /** One line, below those that it lists; where it failed all that it printed, with seeds and commands. */
-export function lineOf({ name, tried, listed = [], failed, printed, seconds }: Swept, again: string): string {
+export function lineOf(swept: Swept, again: string): string {
+  const { name, tried, listed = [], failed, isCutOff = false, printed, seconds } = swept;
+  if (isCutOff) return `cut    ${name}: not ended within ${seconds.toFixed(0)} s\n  Again: ${again}`;
   const times = tried.length > 1 ? `${tried.length} times: ` : "";
   const last = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;
   const line = [...listed, last].join("\n");
   return failed ? `${line}\n${printed}\n  Again: ${again}` : line;
 }
 
-function ended(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env } });
+interface End {
+  readonly code: number | null;
+  readonly printed: string;
+  readonly isCutOff: boolean;
+}
+
+function ended(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  timeout?: number,
+): Promise<End> {
+  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env }, timeout });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (part: Buffer) => (printed += String(part)));
-  return new Promise<{ code: number | null; printed: string }>((done, fail) => {
-    child.on("error", fail).on("close", (code) => done({ code, printed }));
+  return new Promise((done, fail) => {
+    child
+      .on("error", fail)
+      .on("close", (code) => done({ code, printed, isCutOff: timeout !== undefined && child.killed }));
   });
 }

@@ -1,13 +1,14 @@
 /** The sweeps run what is there, say what they tried, and are in the table of promises as the suites do. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { temporaryFolder } from "../../src/service/running/temporary-folder";
 import { readBeginning, TRY_FROM } from "./beginning";
 import { isTried, partOf } from "./part";
 import { listParts, repeatOf } from "./parts";
 import { isProvedBy, readPromises } from "./promises";
 import { readReport, rowOf, withRow } from "./report";
-import { commandOf, lineOf, triedIn } from "./run-sweep";
-import { SWEEPS } from "./sweeps";
+import { commandOf, lineOf, runSweep, triedIn } from "./run-sweep";
+import { type Sweep, SWEEPS } from "./sweeps";
 
 const TEST = join(__dirname, "..");
 const SUITES = readdirSync(TEST, { recursive: true, encoding: "utf8" })
@@ -62,11 +63,28 @@ describe("what a sweep prints", () => {
     );
   });
 
+  it("is neither green nor red where it was cut off", () => {
+    const line = lineOf({ ...swept, isCutOff: true }, "node it");
+    expect(line).toBe("cut    storms: not ended within 36 s\n  Again: node it");
+  });
+
   it("names the seed where something failed, and how to see it again", () => {
     const line = lineOf(swept, "npm run sweep -- storms");
     expect(line).toContain("--from 7");
     expect(line).toContain("npm run sweep -- storms");
   });
+});
+
+it("a part that does not end in time is cut off, and has not failed", async () => {
+  const folder = temporaryFolder("endless-");
+  try {
+    writeFileSync(join(folder.path, "endless.ts"), "setInterval(() => undefined, 1_000_000);");
+    const program = `${relative(TEST, folder.path)}/endless.ts` as const;
+    const endless: Sweep = { promise: "", program, words: [], said: /never/ };
+    expect(await runSweep("endless", endless, 1, 1)).toMatchObject({ isCutOff: true, failed: false });
+  } finally {
+    folder.remove();
+  }
 });
 
 describe("the table of what sweeps have tried", () => {
