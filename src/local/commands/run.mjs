@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { Module } from "node:module";
 import { dirname, resolve } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 const [command = "", ...words] = process.argv.slice(2);
 const entry = resolve(command);
@@ -41,6 +41,8 @@ const { outputFiles } = await build({
   sourcesContent: false,
   logLevel: "error",
 });
+// It would stay beside the command, with all that it has read.
+await stop();
 
 process.argv = [process.argv[0] ?? "", entry, ...words];
 process.setSourceMapsEnabled(true);

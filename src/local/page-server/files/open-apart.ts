@@ -1,31 +1,25 @@
 /**
- * Opens a file on a thread of its own: a stranger's file may be made to cost more time and memory than a
- * machine has, and then the thread ends, not the spreadsheet.
+ * Opens a file in a process of its own: a stranger's file may be made to cost more time and memory than a
+ * machine has, and then that process ends, not the spreadsheet. A thread would not do: where it asks for very
+ * much at once, the whole process ends with it.
  */
+import { fork } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { readCpu } from "../../sheet/evaluate/work-meter";
+import { temporaryFolder } from "../../../service/running/temporary-folder";
 import { bundledWorker } from "../../sheet/apart/bundled-worker";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
-import { readForm } from "../kept/read-form";
-import type { FileRead, FileToRead } from "./file-worker";
-
-export interface FileLimits {
-  /** Milliseconds of the processors that reading may take: a busy machine ends no file. */
-  readonly mostMs: number;
-  /** Megabytes that its values may take. */
-  readonly mostMb: number;
-}
+import { readLines } from "../kept/read-form";
+import type { FileLimits, FileTask, FromFileProcess } from "./file-process";
 
 /** A table of this size is read in a fifth of the time. */
 const limitsOf = (content: Uint8Array): FileLimits => ({
   mostMs: 4_500 + content.length / 1_000,
-  mostMb: 400 + content.length / 50_000,
+  mostMb: 180 + content.length / 16_000,
 });
 
-/** So often is looked at what it took (ms). */
-const LOOK_MS = 20;
+let program: string | undefined;
 
 /** Reads texts by the open workbook's locale. @throws Refusal */
 export async function openApart(
@@ -34,34 +28,53 @@ export async function openApart(
   like: Workbook,
   limits = limitsOf(content),
 ): Promise<Workbook> {
-  const file: FileToRead = { name, content, zone: like.timeZone, locale: like.locale, now: like.now() };
-  const read = await readApart(file, limits);
-  if ("refused" in read) throw new Refusal(read.refused);
-  const { workbook } = readForm(read.lines.join("\n"));
-  return workbook;
+  const file = { name, content, zone: like.timeZone, locale: like.locale, now: like.now() };
+  return readLines(await linesOf({ file, limits })).workbook;
 }
 
-function readApart(file: FileToRead, { mostMs, mostMb }: FileLimits): Promise<FileRead> {
-  const worker = new Worker(bundledWorker(join(__dirname, "file-worker.ts")), {
-    eval: true,
-    workerData: file,
+/** In the form in which a workbook is kept. */
+async function linesOf(task: FileTask): Promise<readonly string[]> {
+  const child = fork((program ??= writeProgram()), [], {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMb },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  return new Promise<FileRead>((resolve, reject) => {
-    const ends = (why: string): void =>
-      reject(new Refusal(`"${file.name}" cannot be opened: ${why}. Open a part of it.`));
-    // What others of this process compute meanwhile counts as well: the thread's own time is told to nobody.
-    const began = readCpu();
-    const timer = setInterval(() => {
-      if (readCpu() - began > mostMs) ends(`reading it took more than ${Math.round(mostMs / 1_000)} seconds`);
-    }, LOOK_MS);
-    worker.once("message", resolve);
-    worker.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
-        ends(`it needs more than ${Math.round(mostMb)} MB of memory`);
-      else reject(error);
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  try {
+    return await new Promise((resolve, reject) => {
+      const lines: string[] = [];
+      child.on("message", (message: FromFileProcess) => {
+        if (message.kind === "line") lines.push(message.line);
+        else if (message.kind === "end") resolve(lines);
+        else reject(failureOf(task, message));
+      });
+      child.once("error", reject);
+      // Where all memory is gone at once, it can say nothing.
+      child.once("exit", () => reject(failureOf(task, { kind: "over", what: "memory" })));
+      child.send(task, (error) => error && reject(error));
     });
-    worker.once("exit", () => clearInterval(timer));
-  }).finally(() => void worker.terminate());
+  } finally {
+    child.kill("SIGKILL");
+    // What it held is given back before the workbook is made here.
+    await gone;
+  }
+}
+
+function failureOf(
+  { file, limits }: FileTask,
+  said: Exclude<FromFileProcess, { readonly kind: "line" | "end" }>,
+): Error {
+  if (said.kind === "failed") return new Error(said.message);
+  if (said.kind === "refused") return new Refusal(said.why);
+  const why =
+    said.what === "time"
+      ? `reading it took more than ${Math.round(limits.mostMs / 1_000)} seconds`
+      : `it needs more than ${Math.round(limits.mostMb)} MB of memory`;
+  return new Refusal(`"${file.name}" cannot be opened: ${why}. Open a part of it.`);
+}
+
+function writeProgram(): string {
+  const path = join(temporaryFolder("analytics-for-sheets-file-").path, "file-process.cjs");
+  writeFileSync(path, bundledWorker(join(__dirname, "file-process.ts")));
+  return path;
 }

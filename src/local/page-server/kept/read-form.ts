@@ -28,7 +28,11 @@ export class NotKeptForm extends Error {
 
 /** The workbook with its stores. @throws NotKeptForm for another program's text, or one that was cut off */
 export function readForm(text: string): ReadWorkbook {
-  const lines = text.split("\n").filter((line) => line !== "");
+  return readLines(text.split("\n").filter((line) => line !== ""));
+}
+
+/** The same of its lines, of which none is empty. @throws NotKeptForm */
+export function readLines(lines: readonly string[]): ReadWorkbook {
   const head = jsonOf(lines[0] ?? "") as Partial<KeptHead> | undefined;
   if (head?.form !== FORM) throw new NotKeptForm("it is not a workbook of this program");
   if (head.version !== VERSION) throw new NotKeptForm("it was made by another version of this program");

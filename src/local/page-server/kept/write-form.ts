@@ -19,17 +19,17 @@ import {
 export const ROWS_A_LINE = 1_000;
 
 /** A workbook for which no script has stored anything yet. */
-export function formOfWorkbook(workbook: Workbook): readonly string[] {
-  const rows = workbook.sheets.flatMap((grid) => {
-    const lines: string[] = [];
-    for (let from = 1; from <= grid.storedRows; from += ROWS_A_LINE) lines.push(rowsLine(grid, from));
-    return lines;
-  });
+export function* linesOfWorkbook(workbook: Workbook): Generator<string> {
+  yield headLine({ workbook }, 0);
+  for (const grid of workbook.sheets) {
+    for (let from = 1; from <= grid.storedRows; from += ROWS_A_LINE) yield rowsLine(grid, from);
+  }
   const nothing = { documentProperties: {}, userProperties: {}, scriptProperties: {}, documentCache: [] };
   const stores: KeptStores = {
     stores: { user: "", ...nothing, userCache: [], scriptCache: [], triggers: [] },
   };
-  return [headLine({ workbook }, 0), ...rows, JSON.stringify(stores), END];
+  yield JSON.stringify(stores);
+  yield END;
 }
 
 export function headLine({ workbook }: Pick<Runtime, "workbook">, ahead: number): string {

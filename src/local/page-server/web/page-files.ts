@@ -1,7 +1,7 @@
 /** The page's files, bundled in memory. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 export interface PageFile {
   readonly type: string;
@@ -28,6 +28,8 @@ export async function buildPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
     target: "es2022",
     tsconfigRaw: "{}",
   });
+  // It would stay beside the page, with all that it has read.
+  await stop();
   return new Map(
     outputFiles.map(({ path, text }) => {
       const name = path.replaceAll("\\", "/").replace(/^.*\//, "/");

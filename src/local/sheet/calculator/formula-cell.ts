@@ -64,11 +64,9 @@ const NONE: readonly never[] = [];
 
 export class FormulaCell {
   /** Without those that do not exist. */
-  written: WrittenPlace[] = [];
+  written: readonly WrittenPlace[] = NONE;
   /** Computed in the last evaluation (INDIRECT, OFFSET). */
   computed: readonly PlacedWatch[] = NONE;
-  /** Places read in the current evaluation. */
-  reads: Reference[] = [];
   /** Present or possible named ranges, upper case. */
   names: readonly string[] = NONE;
   hasUnknownSheet = false;
@@ -92,6 +90,8 @@ export class FormulaCell {
   /** Calls that the last evaluation lacked. */
   wants: readonly CustomCall[] = NONE;
 
+  private readPlaces: Reference[] | undefined;
+
   /** Its computing on a thread of its own, until it is done, or no longer of use. */
   apart: { end(): void } | undefined;
 
@@ -106,6 +106,21 @@ export class FormulaCell {
   endApart(): void {
     this.apart?.end();
     this.apart = undefined;
+  }
+
+  /** Places read in the current evaluation. */
+  get reads(): readonly Reference[] {
+    return this.readPlaces ?? NONE;
+  }
+
+  /** Most read one place, and a list that grows from nothing has room for seventeen at once. */
+  noteRead(place: Reference): void {
+    if (this.readPlaces) this.readPlaces.push(place);
+    else this.readPlaces = [place];
+  }
+
+  forgetReads(): void {
+    this.readPlaces = undefined;
   }
 
   get rect(): Rect {

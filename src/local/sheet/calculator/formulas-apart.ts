@@ -128,7 +128,7 @@ export class FormulasApart {
     const place = graph.watch(grid, rect, formula);
     if (!formula.computed.some(({ watch }) => watch === place.watch))
       formula.computed = [...formula.computed, place];
-    formula.reads.push(new Reference(grid, rect, true));
+    formula.noteRead(new Reference(grid, rect, true));
     while (graph.dirtyIn(grid, rect).next().done !== true) await this.needs.nextSlice();
     const { matrix, loads } = readMatrix(grid, rect);
     // It would wait for what waits for it.

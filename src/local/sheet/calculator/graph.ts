@@ -6,7 +6,7 @@ import { nodesOf } from "../language/ast";
 import { watchedRect } from "../operands/watched-rect";
 import type { WrittenReference } from "../language/references";
 import type { Workbook } from "../grid/workbook";
-import { FormulaCell, type Parsed, type PlacedWatch, type Watch } from "./formula-cell";
+import { FormulaCell, type Parsed, type PlacedWatch, type Watch, type WrittenPlace } from "./formula-cell";
 import { cellKey, WatchIndex } from "./watches";
 
 interface SheetFormulas {
@@ -69,10 +69,16 @@ export class Graph {
   connect(cell: FormulaCell): void {
     if (cell.parsed instanceof CellError) return;
     cell.isVolatile = isVolatile(cell.parsed);
+    const written: WrittenPlace[] = [];
     for (const node of nodesOf(cell.parsed)) {
-      if (node.type === "reference") this.connectReference(cell, node.reference);
+      if (node.type === "reference") {
+        const place = this.connectReference(cell, node.reference);
+        if (place) written.push(place);
+      }
       if (node.type === "name") this.connectName(cell, node.name);
     }
+    // A copy has no room to grow.
+    cell.written = written.length > 0 ? [...cell.written, ...written] : cell.written;
   }
 
   remove(cell: FormulaCell): void {
@@ -210,16 +216,16 @@ export class Graph {
     }
   }
 
-  private connectReference(cell: FormulaCell, reference: WrittenReference): void {
+  private connectReference(cell: FormulaCell, reference: WrittenReference): WrittenPlace | undefined {
     const grid = reference.sheet === undefined ? cell.grid : this.workbook.sheetByName(reference.sheet);
     if (!grid) {
       cell.hasUnknownSheet = true;
-      return;
+      return undefined;
     }
     const { from, to = from } = reference;
     const isOpen = to.row === undefined || to.column === undefined;
     const watch = this.of(grid).watches.add(watchedRect(reference), cell);
-    cell.written.push({ grid, watch, written: reference, isOpen });
+    return { grid, watch, written: reference, isOpen };
   }
 
   private connectName(cell: FormulaCell, name: string): void {

@@ -83,7 +83,7 @@ export class SheetWorld extends EvaluationState implements World {
     this.readsVolatile = false;
     this.computed = [];
     this.meter.begin(this.limits, reader.took);
-    if (reader.reads.length > 0) reader.reads = [];
+    reader.forgetReads();
     if (reader.wants.length > 0) reader.wants = [];
     try {
       return evaluate();
@@ -240,7 +240,7 @@ export class SheetWorld extends EvaluationState implements World {
   }
 
   private note(reference: Reference): void {
-    this.reader?.reads.push(reference);
+    this.reader?.noteRead(reference);
     const { graph } = this.options;
     if (this.readsVolatile || graph.tainted.size === 0) return;
     this.readsVolatile = graph.hasTainted(reference.grid, reference.rect);

@@ -45,7 +45,7 @@ export function setSlot<T>(
   index: number,
   value: T | undefined,
 ): (T | undefined)[] {
-  const cells = layer ?? [];
+  const cells = layer ?? new Array<T | undefined>(value === undefined ? 0 : index + 1);
   if (value !== undefined || index < cells.length) cells[index] = value;
   return cells;
 }

@@ -85,7 +85,7 @@ export class Grid extends StoredCells {
   write(rect: Rect, given: CellBlock): void {
     const block = this.merges.length > 0 ? withoutCovered(given, rect, this.merges) : given;
     for (let r = 0; r < rect.rows; r += 1) {
-      const row = this.rowAt(rect.row + r);
+      const row = this.rowAt(rect.row + r, rect.column - 1 + rect.columns);
       const values = block.values[r] ?? [];
       const formulas = block.formulas?.[r];
       const formats = block.formats?.[r];
@@ -228,8 +228,9 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "columns", grid: this, at, count: -count });
   }
 
-  private rowAt(row: number): Row {
-    return (this.rows[row - 1] ??= { values: [] });
+  /** A list that grows from nothing has room for seventeen at once: a new row has as many as it `needs`. */
+  private rowAt(row: number, needs = 0): Row {
+    return (this.rows[row - 1] ??= { values: new Array<CellValue | undefined>(needs) });
   }
 
   private eachRow(rect: Rect, visit: (row: Row, from: number, to: number) => void): void {
