@@ -303,6 +303,21 @@ describe("a stranger's file", () => {
     );
   });
 
+  it("that has more rows than a spreadsheet is refused while it is read", async () => {
+    const rows = bytes("a\n".repeat(400_000));
+    await expect(openApart("a.csv", rows, blank)).rejects.toThrow(
+      '"a.csv" is too large: a spreadsheet has 10,000,000 cells at most. Open a part of it.',
+    );
+  });
+
+  it("whose formulas would fill the memory is refused", async () => {
+    const formula = `<c><f>${"1+".repeat(3_999)}1</f></c>`;
+    const file = packed([{ name: "S", data: `<row r="1">${formula.repeat(500)}</row>` }]);
+    await expect(openApart("a.xlsx", file, blank)).rejects.toThrow(
+      "its formulas have more than 4,000,000 characters, with twenty more for each. Open a part of it.",
+    );
+  });
+
   it("of one wide row takes no memory for the fields that other rows do not have", async () => {
     const file = bytes(`${"1,".repeat(9_999)}1\n${"x\n".repeat(900)}`);
     const opened = first(await openApart("a.csv", file, blank, { mostMs: 600_000, mostMb: 100 }));

@@ -1,6 +1,6 @@
 /**
- * A process that reads one file, on a thread of its own: the other thread looks at what the whole process takes,
- * and hears that nobody waits any more. Bundled, see `open-apart.ts`.
+ * A process that reads one file, on a thread of its own: the other thread looks at what the whole process
+ * takes, and hears that nobody waits any more. Bundled, see `open-apart.ts`.
  */
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { linesOfWorkbook } from "../kept/write-form";
@@ -18,7 +18,7 @@ export interface FileToRead {
 }
 
 export interface FileLimits {
-  /** Milliseconds of the processors. */
+  /** Milliseconds of the processors, the start of the process among them. */
   readonly mostMs: number;
   /** Megabytes beside those of a process that has read nothing. */
   readonly mostMb: number;

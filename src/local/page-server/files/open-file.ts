@@ -5,7 +5,7 @@ import type { Grid } from "../../sheet/grid/grid";
 import { columnLetters, readA1, rectOf } from "../../sheet/grid/a1";
 import { MAX_TEXT } from "../../sheet/values/text-limit";
 import { readEntry } from "../../sheet/values/typed-entry";
-import { Workbook } from "../../sheet/grid/workbook";
+import { MAX_CELLS, Workbook } from "../../sheet/grid/workbook";
 import { StartError } from "../../../service/model/errors";
 import { readWholeTable } from "../../../service/data/load/texts/whole-table";
 import { styleOf as separatorsOf } from "../../sheet/language/separators";
@@ -45,20 +45,30 @@ const FILLERS: readonly {
 function refusalOf(name: string, cause: Error): Refusal {
   if (cause instanceof StartError) return new Refusal(cause.message, { cause });
   const limit = LIMITS.find(({ said }) => cause.message.includes(said))?.limit;
-  const why =
-    limit === undefined ? `cannot be opened: ${cause.message}` : `is too large: ${limit}. Open a part of it.`;
-  return new Refusal(`"${name}" ${why}`, { cause });
+  return limit === undefined
+    ? new Refusal(`"${name}" cannot be opened: ${cause.message}`, { cause })
+    : tooLarge(name, limit, cause);
 }
 
+function tooLarge(name: string, limit: string, cause?: Error): Refusal {
+  return new Refusal(`"${name}" is too large: ${limit}. Open a part of it.`, { cause });
+}
+
+const MOST_CELLS = "a spreadsheet has 10,000,000 cells at most";
 const LIMITS = [
   { said: "columns", limit: "a sheet has 18,278 columns at most" },
-  { said: "number of cells", limit: "a spreadsheet has 10,000,000 cells at most" },
+  { said: "number of cells", limit: MOST_CELLS },
 ];
 
 async function fillFromText(workbook: Workbook, name: string, content: Buffer): Promise<void> {
-  const rows = await readWholeTable(content, name, separatorsOf(workbook.locale).decimalComma);
   const [grid] = workbook.sheets;
   if (!grid) return;
+  const { decimalComma } = separatorsOf(workbook.locale);
+  const rows = await readWholeTable(content, name, decimalComma, (count, widest) => {
+    // Before all of them are in memory.
+    if (count * Math.max(widest, grid.maxColumns) > MAX_CELLS)
+      throw new StartError(tooLarge(name, MOST_CELLS).message);
+  });
   refuseLongTexts(name, rows);
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
   grow(grid, rows.length, columns);
@@ -106,9 +116,11 @@ async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): 
   const [blank] = workbook.sheets;
   if (blank && file.sheets.length > 0) workbook.renameSheet(blank, "::to be removed::");
   const titles = sheetNames(file.sheets.map((sheet) => sheet.name));
+  let formulas = 0;
   for (const [at, sheet] of file.sheets.entries()) {
     refuseLongTexts(name, sheet.rows);
-    fillSheet(workbook, sheet, titles[at] ?? "");
+    formulas += fillSheet(workbook, sheet, titles[at] ?? "");
+    if (formulas > MOST_OF_FORMULAS) throw tooLarge(name, MOST_FORMULAS);
   }
   if (blank && workbook.sheets.length > 1) workbook.removeSheet(blank);
   for (const { name: title, range } of file.namedRanges ?? []) nameRange(workbook, title, range);
@@ -153,7 +165,13 @@ function refuseLongTexts(name: string, rows: readonly (readonly unknown[])[]): v
   }
 }
 
-function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
+/** Who computes them holds about a hundred bytes for each character, and two thousand for each formula. */
+const MOST_OF_FORMULAS = 4_000_000;
+const OF_EACH = 20;
+const MOST_FORMULAS = "its formulas have more than 4,000,000 characters, with twenty more for each";
+
+/** @returns the characters of its formulas, with twenty more for each */
+function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): number {
   const grid = workbook.addSheet(title);
   const rows = sheet.rows.length;
   const columns = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -177,7 +195,8 @@ function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
     return { row: row + 1, column: column + 1, cell };
   });
   for (const { row, column, cell } of cells) fillCell(grid, row, column, cell);
-  fillFormulas(grid, fileFormulas(cells, workbook.locale));
+  const formulas = fileFormulas(cells, workbook.locale);
+  fillFormulas(grid, formulas);
   grid.merges = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
     row: startRow + 1,
     column: startCol + 1,
@@ -190,6 +209,7 @@ function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
     // A character of the file's font is about seven pixels wide, plus five of padding.
     if (column?.width !== undefined) grid.columnWidths.set(at + 1, Math.round(column.width * 7 + 5));
   }
+  return formulas.reduce((sum, { formula }) => sum + formula.length + OF_EACH, 0);
 }
 
 function fillCell(grid: Grid, row: number, column: number, cell: Cell): void {

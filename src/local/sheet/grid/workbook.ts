@@ -5,7 +5,7 @@ import { moveObjectsOf } from "./moved-objects";
 import type { WorkbookChange, WorkbookListener } from "./workbook-changes";
 
 /** The most cells of a spreadsheet (support.google.com/drive/answer/37603). */
-const MAX_CELLS = 10_000_000;
+export const MAX_CELLS = 10_000_000;
 
 /** A name for cells, which follows them when rows and columns move. */
 export interface NamedRangeRecord {

@@ -151,16 +151,30 @@ export async function* readCsvRecords(
   }
 }
 
+/** Is told so many rows, and the widest one's fields, while a file is read; ends it by what it throws. */
+export type LookAtRows = (rows: number, widest: number) => void;
+
+const ROWS_A_LOOK = 10_000;
+
 /** All rows as they stand, but for a line that only names the delimiter. */
-export async function readWholeRows(path: string, { delimiter, isNamed }: CsvForm): Promise<string[][]> {
+export async function readWholeRows(
+  path: string,
+  { delimiter, isNamed }: CsvForm,
+  look: LookAtRows,
+): Promise<string[][]> {
   const rows: string[][] = [];
+  let widest = 0;
   const options = {
     delimiter,
     from_line: isNamed ? 2 : 1,
     relax_column_count: true,
     skip_empty_lines: false,
   };
-  for await (const row of parseRecords(path, options)) rows.push([...row]);
+  for await (const row of parseRecords(path, options)) {
+    rows.push([...row]);
+    widest = Math.max(widest, row.length);
+    if (rows.length % ROWS_A_LOOK === 0) look(rows.length, widest);
+  }
   return rows;
 }
 

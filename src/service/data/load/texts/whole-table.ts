@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { StartError } from "../../../model/errors";
 import { openSource } from "../files/source";
 import { cannotBeRead, readingProblem } from "../staged/reading-problem";
-import { readCsvForm, readWholeRows } from "./csv";
+import { type LookAtRows, readCsvForm, readWholeRows } from "./csv";
 
 /**
  * By its content as files of events are: its encoding, how it is packed, and what parts its fields.
@@ -16,6 +16,7 @@ export async function readWholeTable(
   content: Uint8Array,
   name: string,
   prefersSemicolons: boolean,
+  look: LookAtRows = () => undefined,
 ): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), "table-"));
   try {
@@ -27,7 +28,7 @@ export async function readWholeTable(
     if (format !== "csv" || !file)
       throw new StartError(`The file "${name}" is no table of texts: load it as events, with --events.`);
     const form = await readCsvForm(file.path, prefersSemicolons);
-    return await readWholeRows(file.path, form);
+    return await readWholeRows(file.path, form, look);
   } catch (error) {
     throw error instanceof StartError ? error : cannotBeRead(name, readingProblem(error));
   } finally {
