@@ -1,14 +1,14 @@
 /** What a run of a saved pull, or its undo, would change. Nothing is written. */
-import type { WritePreview } from "../../sheet-writer/write/preview";
-import type { Writer } from "../../sheet-writer/write/writer";
-import type { PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
-import { isExportedToBucket } from "../model/export-state";
-import type { PullState } from "../model/pull-state";
-import { describeNewColumns, describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
-import type { SavedPull } from "../model/saved-pull";
-import type { AnswerPreparer } from "./answer-preparer";
-import { passLanding } from "../store/own-places";
-import type { PullBlocks } from "./pull-blocks";
+import type { WritePreview } from "../../../sheet-writer/write/preview";
+import type { Writer } from "../../../sheet-writer/write/writer";
+import type { PullAnswers, PullFetchOptions } from "../../fetch/pull-answers";
+import { isExportedToBucket } from "../../model/export-state";
+import type { PullState } from "../../model/pull-state";
+import { describeNewColumns, describeRetyped, explainTable, joinInOneLine } from "../../model/run-messages";
+import type { SavedPull } from "../../model/saved-pull";
+import type { AnswerPreparer } from "../answer-preparer";
+import { passLanding } from "../../store/own-places";
+import type { PullBlocks } from "../pull-blocks";
 
 /** Plans a run or an undo as the writer does, and gives what it would change. */
 export class RunPreviews {

@@ -1,16 +1,16 @@
 /** What the next run of a saved pull, or its undo, would change. Nothing of it is written. */
-import { decideRun, explainNoKey } from "./decide-run";
-import { type Deadlines, makePersonDeadlines } from "../../rate-limit/deadlines";
-import type { Connection } from "../../settings/settings";
-import type { Clock } from "../../shared/services";
-import type { EpochMs } from "../../shared/time";
-import { AddOnError, withoutWaiting } from "../../shared/errors";
-import type { DryRun } from "../../sidebar-contract/dry-run";
-import { NOTHING_CHANGES, type WritePreview } from "../../sheet-writer/write/preview";
-import type { KnownPull } from "../model/known-pull";
-import { isUnfinished } from "../model/pull-state";
-import { stateOf } from "../model/stored-state";
-import { requireIdle } from "./cancel-run";
+import { decideRun, explainNoKey } from "../decide-run";
+import { type Deadlines, makePersonDeadlines } from "../../../rate-limit/deadlines";
+import type { Connection } from "../../../settings/settings";
+import type { Clock } from "../../../shared/services";
+import type { EpochMs } from "../../../shared/time";
+import { AddOnError, withoutWaiting } from "../../../shared/errors";
+import type { DryRun } from "../../../sidebar-contract/dry-run";
+import { NOTHING_CHANGES, type WritePreview } from "../../../sheet-writer/write/preview";
+import type { KnownPull } from "../../model/known-pull";
+import { isUnfinished } from "../../model/pull-state";
+import { stateOf } from "../../model/stored-state";
+import { requireIdle } from "../cancel-run";
 import type { RunPreviews } from "./run-previews";
 
 /** Cells that are named one by one. */
