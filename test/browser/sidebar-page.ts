@@ -2,7 +2,7 @@
  * The built sidebar in a browser, 300 pixels wide, with a server of the test's choice behind it and no
  * network.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -13,6 +13,8 @@ import type { Script, ScriptedServer } from "./scripted-server";
 
 /** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["SIDEBAR_SCREENSHOTS"];
+/** Where the text of every state goes, for `npm run recording`; nowhere when the variable is not set. */
+const TEXTS = process.env["SIDEBAR_TEXTS"];
 /** Pixels. */
 const SIZE = { width: 300, height: 700 };
 const ADDRESS = "https://sidebar.test/";
@@ -292,6 +294,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
    */
   async faults(state: string): Promise<readonly string[]> {
     await this.draw(state);
+    await this.writeText(state);
     const isPart = (oneIn: number): boolean => SCREENSHOTS !== undefined || isNameTried(state, oneIn);
     const inLight = isPart(READ_ONE_IN) ? await this.findInaccessible() : [];
     const { outside, mirrored } = await this.findOutside();
@@ -319,6 +322,13 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     if (!SCREENSHOTS) return;
     mkdirSync(SCREENSHOTS, { recursive: true });
     await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
+  }
+
+  /** As a screen reader has it, with what is typed and chosen. */
+  private async writeText(state: string): Promise<void> {
+    if (TEXTS === undefined) return;
+    mkdirSync(TEXTS, { recursive: true });
+    writeFileSync(join(TEXTS, `${state}.txt`), `${await this.page.locator("body").ariaSnapshot()}\n`);
   }
 
   /** By all rules, or this one. */

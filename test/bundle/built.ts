@@ -15,6 +15,9 @@ export interface Built {
 /** Names the folder of the run's build to all processes of the run. */
 export const DIR_OF_RUN = "ADD_ON_BUILT_FOR_THIS_RUN";
 
+/** Names the folder of an add-on that a run of jest takes instead of building its own, and removes. */
+export const DIR_TO_RECORD = "ADD_ON_TO_RECORD";
+
 /** The add-on as it is pushed, or with options of the build's. What the run has not built is built now. */
 export function built(...options: string[]): Built {
   const dir = process.env[DIR_OF_RUN];

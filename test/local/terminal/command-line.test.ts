@@ -16,6 +16,7 @@ const COMMANDS = [
   "src/local/commands/push-platform-check.ts",
   "test/bench/cli.ts",
   "test/capacity/companies-cli.ts",
+  "test/scenario/recording/recording-cli.ts",
 ];
 
 const COMMAND: Command<{ size: { type: "string" } }> = {
