@@ -67,7 +67,7 @@ function explainCell(text: string): string | undefined {
 }
 
 /** Judging by the value: the present moment, or a long fraction. */
-export function findVolatileName(value: unknown, now: EpochMs): "NOW()" | "RAND()" | undefined {
+function findVolatileName(value: unknown, now: EpochMs): "NOW()" | "RAND()" | undefined {
   if (isDate(value)) {
     const hasTime = value.getTime() % MINUTE_MS !== 0;
     return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;

@@ -170,12 +170,3 @@ export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "ma
   namesSeen: { masked: "no values of columns are in it", removed: GOES_WITH },
   keptOut: { masked: "a digest alone", removed: "stays, so that they are kept out" },
 };
-
-/** What no button reaches, said where a person is looked for. */
-export const OUT_OF_REACH = [
-  "copies of the spreadsheet and downloads of it",
-  "its version history, comments and charts",
-  "messages in chats",
-  "the analytics service itself",
-  "on a machine with the local spreadsheet: its kept file, and files that were set aside",
-] as const;

@@ -127,7 +127,7 @@ function readMeasure(name: string, extent: Extent): Measure {
 }
 
 /** The unit that a word of a column's name says: `median_seconds` is in seconds. Undefined for none. */
-export function durationUnitOf(name: string): DurationUnit | undefined {
+function durationUnitOf(name: string): DurationUnit | undefined {
   const words = splitNameWords(name);
   return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }

@@ -138,7 +138,7 @@ function bindNow(body, variable, later) {
 }
 
 /** One letter beyond Latin, and every letter of the script takes two bytes and more time to be read. */
-export function toAscii(code) {
+function toAscii(code) {
   // The builder leaves those of regular expressions.
   return code.replace(/[^\0-~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

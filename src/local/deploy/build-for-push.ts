@@ -20,7 +20,7 @@ export function whyNotToBuild(pinned: readonly string[], baseUrl: string | undef
 }
 
 /** Hosts of the last build: first the pinned one. */
-export function pinnedHosts(root: string): readonly string[] {
+function pinnedHosts(root: string): readonly string[] {
   const path = join(root, "dist/appsscript.json");
   if (!existsSync(path)) return [];
   try {

@@ -66,7 +66,7 @@ function pageWords({ pages, of }: Extract<RunProgress, { stage: "reading" }>): s
   return pages === undefined || of === undefined ? "" : `, page ${pages} of ${of}`;
 }
 
-export function wordsFor(progress: RunProgress): string {
+function wordsFor(progress: RunProgress): string {
   switch (progress.stage) {
     case "unknown":
       return "starting …";

@@ -64,7 +64,7 @@ const ROUND_OF: { readonly [timed in Timed]: (services: Services) => Round } = {
 };
 
 /** Makes the rounds one after another, at most `forMs` long. */
-export function timeRounds(timed: Timed, services: Services, forMs = Infinity): Times {
+function timeRounds(timed: Timed, services: Services, forMs = Infinity): Times {
   const round = ROUND_OF[timed](services);
   const took = round.map((): number[] => []);
   const until = services.now() + forMs;

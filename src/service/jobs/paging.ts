@@ -3,8 +3,8 @@ import type { Page } from "../dialects/phrasing";
 import { badField, ServiceError } from "../model/errors";
 import type { Fields } from "../wire/fields";
 
-export const DEFAULT_LIMIT = 1000;
-export const MOST_ROWS_A_PAGE = 10_000;
+const DEFAULT_LIMIT = 1000;
+const MOST_ROWS_A_PAGE = 10_000;
 const MOST_OFFSET = Number.MAX_SAFE_INTEGER;
 
 /** Which rows of an answer are wanted: `limit` of them, from the row `offset` on, which counts from 0. */

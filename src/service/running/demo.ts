@@ -6,7 +6,7 @@ import { UsageError } from "../model/errors";
 import { DEMO_KEY, type ServiceOptions } from "./options";
 
 /** Where further keys stand, separated by commas: each has a limit of its own. */
-export const KEYS_VARIABLE = "DEMO_KEYS";
+const KEYS_VARIABLE = "DEMO_KEYS";
 const SHORTEST_KEY = 16;
 const LOCAL = /^(localhost|127\.0\.0\.1)$/;
 

@@ -4,8 +4,8 @@ import type { ServerAddress } from "../engines/clickhouse/server";
 import { UsageError } from "../model/errors";
 
 /** Where the user's key stands: a word of a command is seen by everybody on the machine. */
-export const KEY_VARIABLE = "ANALYTICS_ENGINE_KEY";
-export const ENGINE_USER = "analytics_reader";
+const KEY_VARIABLE = "ANALYTICS_ENGINE_KEY";
+const ENGINE_USER = "analytics_reader";
 const DATABASE = "analytics";
 const ENGINES = ["duckdb", "clickhouse"];
 

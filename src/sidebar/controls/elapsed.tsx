@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts/texts";
 
-export function useSeconds(): number {
+function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const began = Date.now();

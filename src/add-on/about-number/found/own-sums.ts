@@ -13,7 +13,7 @@ import { isNumber } from "../../table/values";
 import type { FoundTable } from "./found-table";
 
 /** What a person's formula does with a column of ours. */
-export const SUMMING = ["SUM", "AVERAGE", "SUBTOTAL", "SUMIF", "SUMIFS", "AVERAGEIF", "AVERAGEIFS"] as const;
+const SUMMING = ["SUM", "AVERAGE", "SUBTOTAL", "SUMIF", "SUMIFS", "AVERAGEIF", "AVERAGEIFS"] as const;
 
 /** A sheet's formulas, and what they show, row by row. */
 export interface SheetOfSums {

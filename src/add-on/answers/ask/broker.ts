@@ -33,7 +33,7 @@ import type { CellQuestion, FallbackOnFailure } from "./fallback";
 const CELL_SENDS_WITHIN_MS = 20_000;
 const CELL_ANSWERS_WITHIN_MS = 28_000;
 /** Work begun longer ago would mix two moments in one pull. */
-export const BEGIN_AGAIN_MS = 600_000;
+const BEGIN_AGAIN_MS = 600_000;
 const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
 

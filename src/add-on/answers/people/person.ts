@@ -56,12 +56,12 @@ export function isInRow(person: Person, row: readonly unknown[], columns: readon
   return row.some((cell, at) => isInCell(person, cell, columns[at]));
 }
 
-export function isIdentifying(column: string): boolean {
+function isIdentifying(column: string): boolean {
   return splitNameWords(column).some((word) => IDENTIFYING.test(word));
 }
 
 /** Case, ways to write one letter, and what surrounds it do not count. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
 

@@ -26,7 +26,7 @@ export const LIST_LIFE_MS = DAY_MS;
 export const SETTLED_LIFE_MS = 7 * DAY_MS;
 
 /** Phones send what happened without a network days later, and services restate their last days. */
-export const TAIL_DAYS = 7;
+const TAIL_DAYS = 7;
 /** Steps of a funnel and returns may be counted so long after the days that are asked. */
 const LONGEST_WINDOW_DAYS = 90;
 /** An answer is noted after it was counted: a day that has just ended may have been running. */

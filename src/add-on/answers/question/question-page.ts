@@ -45,10 +45,6 @@ function inflate(page: string): QuestionNotes {
   }
 }
 
-export function countOnPage(page: string): number {
-  return parseInt(page, 10) || 0;
-}
-
 export function countQuestions(notes: QuestionNotes): number {
   return new Set(Object.keys(notes).map(readKey)).size;
 }

@@ -39,7 +39,7 @@ export interface Wanted {
 }
 
 /** Within this time a new refresh value does not ask again: cells share answers. */
-export const TOKEN_REST_MS = MINUTE_MS;
+const TOKEN_REST_MS = MINUTE_MS;
 
 /** The key of a question of this account, under which its answer is kept. */
 export function hashQuestion(accountId: string, question: Question): string {

@@ -52,7 +52,7 @@ const LANDING_SETTINGS = [
 ] as const;
 type SettingName = (typeof LANDING_SETTINGS)[number];
 
-export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that identify rows`;
+const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that identify rows`;
 
 /** @throws KnownError badArgument */
 export function readLanding(text: string): LandingSettings {

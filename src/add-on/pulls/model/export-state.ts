@@ -88,7 +88,7 @@ export function explainNotFollowed({ state, to }: ExportState, why: string): str
 }
 
 export const ROW_CHANGED = "its row or the connection was changed meanwhile";
-export const NO_EXPORT = "its row no longer asks for an export";
+const NO_EXPORT = "its row no longer asks for an export";
 export const NO_ROW = "its row is no longer in the tab of pulls";
 export const STOPPED = "the run was stopped";
 

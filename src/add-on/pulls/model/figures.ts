@@ -267,7 +267,7 @@ function endAsPart(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }
 
-export function explainUnjudged(limit: string, why: string): string {
+function explainUnjudged(limit: string, why: string): string {
   return `The limit "${limit}" was not checked: ${why}.`;
 }
 

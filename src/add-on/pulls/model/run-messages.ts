@@ -12,7 +12,7 @@ import { describeGaps } from "../../table/column-notes/gaps";
 import type { Table } from "../../table/types";
 
 export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
-export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
+const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 /** Behind what was left out of it, which may be all of them. */
 const NONE_TO_SHOW = "There are no rows to show, so the sheet was left as it was.";

@@ -61,7 +61,7 @@ export type PullNotification = {
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
 );
 
-export const NO_CURSOR: NotificationCursor = { status: "well", run: 0 };
+const NO_CURSOR: NotificationCursor = { status: "well", run: 0 };
 
 const KILLED = "Google ended its last runs before they were done. Ask for less at once.";
 const SEE_MESSAGE = 'Its message is in the sheet "Analytics pulls".';

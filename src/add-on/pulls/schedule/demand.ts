@@ -26,7 +26,7 @@ export interface Demand {
  * What Google gives a person a day (guides/services/quotas). Which of the two somebody has no script can
  * know: the smaller is held.
  */
-export const QUOTAS = {
+const QUOTAS = {
   requests: { consumer: 20_000, workspace: 100_000 },
   minutes: { consumer: 90, workspace: 360 },
 } as const;

@@ -22,7 +22,7 @@ const HOW_KNOWN: { readonly [verdict in Exclude<DayVerdict, "open">]: string } =
   "it is never later": "its days have nearly always arrived by this hour",
 };
 
-export function sayDay(day: Day): string {
+function sayDay(day: Day): string {
   return nameDay(new Date(day * DAY_MS));
 }
 

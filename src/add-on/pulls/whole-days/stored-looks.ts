@@ -15,7 +15,7 @@ export interface PullLooks {
 
 const VERSION = 1;
 
-export const NO_PULL_LOOKS: PullLooks = { day: 0, looks: 0, hasLanded: false, inputs: {} };
+const NO_PULL_LOOKS: PullLooks = { day: 0, looks: 0, hasLanded: false, inputs: {} };
 
 /** None where it is of another spreadsheet, or cannot be read. */
 export function readPullLooks(text: string | null | undefined, spreadsheet: string): PullLooks {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time";
 /** An instant has an offset. */
 export const NO_DATE = 0;
 export const WALL_DAY = 1;
-export const WALL_TIME = 2;
+const WALL_TIME = 2;
 export const INSTANT = 3;
 
 /** What `readIso` read last. One shared object: a new one for each cell would cost more than reading. */

@@ -15,7 +15,7 @@ type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
 type MergedRow = readonly SheetValue[];
 
 /** The day on which a row was first missing from the answer. */
-export const GONE_SINCE = "Gone since";
+const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
 /** A key is gone only if the answer is complete. */

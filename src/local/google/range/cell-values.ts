@@ -13,7 +13,7 @@ const DATE_FORMAT = "M/d/yyyy";
 const DATE_TIME_FORMAT = "M/d/yyyy H:mm:ss";
 
 /** '' for a blank cell, a Date where the number is shown as a date. */
-export function scriptValue(
+function scriptValue(
   value: CellValue,
   format: string,
   { timeZone, language }: Pick<Workbook, "timeZone" | "language">,

@@ -18,16 +18,12 @@ export class EnumValue {
   }
 }
 
-const byPath = new Map<string, EnumValue>();
-
 function enumeration<const Names extends readonly string[]>(
   path: string,
   names: Names,
 ): { readonly [Name in Names[number]]: EnumValue } {
   const entries = names.map((name, position) => {
-    const value = new EnumValue(`${path}.${name}`, name, position);
-    byPath.set(value.path, value);
-    return [name, value] as const;
+    return [name, new EnumValue(`${path}.${name}`, name, position)] as const;
   });
   return Object.fromEntries(entries) as { readonly [Name in Names[number]]: EnumValue };
 }
@@ -71,8 +67,3 @@ export const ENUMERATIONS: Readonly<
   SpreadsheetApp: { ProtectionType, CopyPasteType, SheetType },
   Ui: { Button, ButtonSet },
 };
-
-/** Undefined where there is none. */
-export function enumAt(path: string): EnumValue | undefined {
-  return byPath.get(path);
-}

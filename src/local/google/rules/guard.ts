@@ -21,7 +21,7 @@ export function isStandIn(value: unknown): value is object {
 }
 
 /** The enumeration of this name, such as `ScriptApp.AuthMode`. */
-export function enumerationOf(standIn: object, name: string): object | undefined {
+function enumerationOf(standIn: object, name: string): object | undefined {
   const own: unknown = Object.getOwnPropertyDescriptor(standIn, name)?.value;
   if (typeof own !== "object" || own === null) return undefined;
   return Object.values(own).every((value) => value instanceof EnumValue) ? own : undefined;

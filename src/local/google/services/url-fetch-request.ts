@@ -91,7 +91,7 @@ function checkedUrl(url: unknown, policy: FetchPolicy): string {
  * developers.google.com/apps-script/manifest/allowlist-url: https, one leading wildcard, identical or a
  * child.
  */
-export function matchesPrefix(url: string, prefix: string): boolean {
+function matchesPrefix(url: string, prefix: string): boolean {
   const parts = /^https:\/\/(\*\.)?([^/*]+)(\/[^*]*)$/.exec(prefix);
   if (!parts) throw new ServiceError(`The manifest's urlFetchWhitelist has an invalid entry: ${prefix}`);
   const [, wildcard, host = "", path = "/"] = parts;

@@ -24,6 +24,3 @@ export interface HttpFailure {
 }
 
 export type HttpAnswer = HttpResponseData | HttpFailure;
-
-/** Over the network, or from a test's answers. */
-export type HttpTransport = (request: HttpRequest) => Promise<HttpAnswer>;

@@ -2,7 +2,7 @@
 import { installScriptRun } from "./script-run";
 
 /** An opaque origin: reaches only the surrounding page, by messages, and opens links in new windows. */
-export const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 export const FRAME_POLICY = [
   `sandbox ${FRAME_SANDBOX}`,

@@ -132,7 +132,7 @@ export function protectionQuestion({ grid, rect }: FoundPlace): string | undefin
 }
 
 /** Adds lines at the sheet's end. @throws Refusal for too large a spreadsheet */
-export function growTo(grid: Grid, area: Rect): void {
+function growTo(grid: Grid, area: Rect): void {
   const rows = area.row + area.rows - 1 - grid.maxRows;
   const columns = area.column + area.columns - 1 - grid.maxColumns;
   try {
@@ -144,7 +144,7 @@ export function growTo(grid: Grid, area: Rect): void {
 }
 
 /** One text, or a block that divides the selection, fills it; else it begins at the corner. */
-export function spreadOver(rect: Rect, size: { readonly rows: number; readonly columns: number }): Rect {
+function spreadOver(rect: Rect, size: { readonly rows: number; readonly columns: number }): Rect {
   const fits = rect.rows % size.rows === 0 && rect.columns % size.columns === 0;
   return fits ? rect : { ...rect, rows: size.rows, columns: size.columns };
 }

@@ -34,7 +34,7 @@ async function lookAt(spreadsheet: OpenSpreadsheet, name: string): Promise<Ahead
 }
 
 /** As the page shows it: sentences, and the first rows of each kind. */
-export function viewDryRun(dry: DryRun): AheadView {
+function viewDryRun(dry: DryRun): AheadView {
   const { newRows, changedRows, goneRows, cellChange, firstOf } = texts.dryRun;
   const { changes, columns, said } = dry;
   const changed = dry.changed.map(({ row, cells }) => [

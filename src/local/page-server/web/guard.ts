@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** The page sends it with every request; other sites in the browser cannot know it. */
-export const TOKEN_HEADER = "x-page-token";
+const TOKEN_HEADER = "x-page-token";
 /** Names the window that asks. */
 export const WINDOW_HEADER = "x-page-window";
 

@@ -53,7 +53,7 @@ export function FillHandle({ rows, columns }: Axes) {
 }
 
 /** The selection and the cells up to the pointer, on the side where it is farther away (pure). */
-export function grownTo(rect: Rect, at: { readonly row: number; readonly column: number }): Rect {
+function grownTo(rect: Rect, at: { readonly row: number; readonly column: number }): Rect {
   const down = Math.max(rect.row - at.row, at.row - (rect.row + rect.rows - 1), 0);
   const across = Math.max(rect.column - at.column, at.column - (rect.column + rect.columns - 1), 0);
   if (down === 0 && across === 0) return rect;

@@ -4,8 +4,8 @@
  */
 import type { CellView, Place } from "../../page-server/contract/calls";
 
-export const BLOCK_ROWS = 64;
-export const BLOCK_COLUMNS = 64;
+const BLOCK_ROWS = 64;
+const BLOCK_COLUMNS = 64;
 /** The page's memory does not grow with the sheet. */
 const MOST_BLOCKS = 24;
 /** A browser lets six requests of a host run at a time; others need some of them. */

@@ -20,7 +20,7 @@ export type OwnEvents =
 export type Role = "person" | "event" | "time" | "day";
 
 /** Nothing of these is a property. */
-export const ROLES: readonly Role[] = ["person", "event", "time", "day"];
+const ROLES: readonly Role[] = ["person", "event", "time", "day"];
 
 export function roleOf(map: EventMap, column: string): Role | undefined {
   return ROLES.find((role) => map[role] === column);

@@ -27,8 +27,8 @@ import {
   type Selection,
 } from "./selection";
 
-export const ROW_HEIGHT = 21;
-export const COLUMN_WIDTH = 100;
+const ROW_HEIGHT = 21;
+const COLUMN_WIDTH = 100;
 
 const TOAST_MS = 6_000;
 

@@ -11,7 +11,7 @@ interface StrangePerson {
 }
 
 /** Ids as from imports: leading zeros, a phone number, a badge like a date or a power. */
-export const STRANGE_PEOPLE: readonly StrangePerson[] = [
+const STRANGE_PEOPLE: readonly StrangePerson[] = [
   {
     person: "00042",
     name: "Grace Walker",

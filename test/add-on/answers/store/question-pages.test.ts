@@ -3,7 +3,7 @@
  * notes finds what is on pages.
  */
 import {
-  countOnPage,
+  countQuestions,
   PAGE_COUNT,
   pageOf,
   packPage,
@@ -49,7 +49,7 @@ it("3,000 questions as analysts write them take less than half of the store, 47 
   const packed = [...pages.values()].map((page) => packPage(page) ?? "");
   expect(packed.every((text) => text.length > 0 && /^[\w~-]+$/.test(text))).toBe(true);
   expect(packed.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(250_000);
-  expect(packed.reduce((sum, text) => sum + countOnPage(text), 0)).toBe(3_000);
+  expect(packed.reduce((sum, text) => sum + countQuestions(unpackPage(text)), 0)).toBe(3_000);
   expect(packed.map(unpackPage)).toEqual([...pages.values()]);
 });
 
@@ -189,7 +189,7 @@ describe("a spreadsheet with more questions than the limit of some minutes", () 
     const texts = Object.entries(made.properties()).filter(([name]) => name.startsWith(PAGE));
     const pages = new Map(texts.map(([name, text]) => [Number(name.slice(PAGE.length)), unpackPage(text)]));
     const [real = ""] = Object.values([...pages.values()][0] ?? {});
-    const kept = texts.reduce((sum, [, text]) => sum + countOnPage(text), 0);
+    const kept = texts.reduce((sum, [, text]) => sum + countQuestions(unpackPage(text)), 0);
     for (let i = kept; i < 3_000; i++) {
       const other = { [STORED.lastGood.name + KEY(i)]: real.replace(/"E\d+"/, `"F${i}"`) };
       pages.set(pageOf(KEY(i)), { ...pages.get(pageOf(KEY(i))), ...other });

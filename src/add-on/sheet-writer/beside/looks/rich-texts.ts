@@ -8,7 +8,7 @@ export function isRich(text: GoogleText | null): text is GoogleText {
   return text !== null && (text.getRuns().length > 1 || text.getLinkUrl() !== null);
 }
 
-export function listLinks(text: GoogleText): TextLink[] {
+function listLinks(text: GoogleText): TextLink[] {
   return text.getRuns().flatMap((run) => {
     const url = run.getLinkUrl();
     return url === null ? [] : [{ start: run.getStartIndex(), end: run.getEndIndex(), url }];

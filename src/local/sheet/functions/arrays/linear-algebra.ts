@@ -28,7 +28,7 @@ function readSquare(call: Call, matrix: Matrix): Numbers {
  * Eliminates in place, the same in what stands beside, and returns the determinant; 0 where the rows depend
  * on one another.
  */
-export function eliminate(rows: Numbers, beside: Numbers): number {
+function eliminate(rows: Numbers, beside: Numbers): number {
   const size = rows.length;
   let determinant = 1;
   for (let c = 0; c < size; c += 1) {
