@@ -2,7 +2,7 @@
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, computeServedRate } from "./health";
 import { readDemand, type SharedDemand, writeDemand } from "./shared-demand";
 import { type Refusals, readRefusals, writeRefusals } from "./refusals";
-import { findLowest, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
+import { lowestInUse, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
 import { findMargin, type Margins, readMargins, writeMargins } from "./margins";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 import type { EpochMs } from "../shared/time";
@@ -55,7 +55,7 @@ export function computePolicy(
   { health, margins, lowest }: Pick<AccountState, "health" | "margins" | "lowest">,
   now: EpochMs,
 ): LimitPolicy {
-  const set = Math.min(policy.perMinute, findLowest(lowest, now)?.perMinute ?? Infinity);
+  const set = Math.min(policy.perMinute, lowestInUse(lowest, now)?.perMinute ?? Infinity);
   const windowMs = policy.windowMs + findMargin(margins, now);
   return { ...policy, perMinute: computeServedRate(health, set, now), windowMs };
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { keyOfDenial } from "./denial-name";
 import { type AccountState, computePolicy } from "./account-state";
-import { applyRefusal, type Refusals, findEvidence, NO_REFUSALS } from "./refusals";
+import { applyRefusal, type Refusals, evidenceOf, NO_REFUSALS } from "./refusals";
 import { AccountStore, type Change, type SharedPlaces } from "./account-store";
 import {
   type AccountHealth,
@@ -18,7 +18,7 @@ import {
   limitedUntilOf,
   type SignalSource,
 } from "./health";
-import { applyLimitOf, findLowest, type LowestLimit } from "./lowest-limit";
+import { applyLimitOf, lowestInUse, type LowestLimit } from "./lowest-limit";
 import { applyReply } from "./margins";
 import { applyDemand, type HourOfDemand, readHour } from "./shared-demand";
 import {
@@ -197,7 +197,7 @@ export class Limiter {
   /** What speaks for others that use the account; undefined where nothing does. */
   signsOfOthers(): Refusals | undefined {
     const now = this.clock.now();
-    return findEvidence(this.store.shown(now).refusals, now);
+    return evidenceOf(this.store.shown(now).refusals, now);
   }
 
   /** Their number is known from now on. */
@@ -208,7 +208,7 @@ export class Limiter {
   /** The limit of another spreadsheet that is lower than the own, and holds. */
   lowerElsewhere(): LowestLimit | undefined {
     const now = this.clock.now();
-    const lowest = findLowest(this.store.shown(now).lowest, now);
+    const lowest = lowestInUse(this.store.shown(now).lowest, now);
     // Its own may be of an earlier build or part; each request notes the one of now.
     const isLower = lowest !== undefined && lowest.perMinute < this.policy.perMinute;
     return isLower && lowest.spreadsheet !== this.spreadsheet() ? lowest : undefined;
@@ -259,7 +259,7 @@ export class Limiter {
     { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">,
   ): SignalSource {
     const sent = window.slots.filter((slot) => slot.at > at - MINUTE_MS && slot.at <= at).length;
-    const perMinute = Math.min(this.policy.perMinute, findLowest(lowest, now)?.perMinute ?? Infinity);
+    const perMinute = Math.min(this.policy.perMinute, lowestInUse(lowest, now)?.perMinute ?? Infinity);
     return { now, isProbe, sentAt: at, perMinute, sent };
   }
 

@@ -19,7 +19,7 @@ const NOTED_AGAIN_MS = 10 * MINUTE_MS;
 const LONGEST_SPREADSHEET_NAME = 60;
 
 /** Undefined where nobody in use has one. */
-export function findLowest(lowest: LowestLimit | undefined, now: EpochMs): LowestLimit | undefined {
+export function lowestInUse(lowest: LowestLimit | undefined, now: EpochMs): LowestLimit | undefined {
   return lowest && now - lowest.at < IN_USE_MS ? lowest : undefined;
 }
 
@@ -30,7 +30,7 @@ export function applyLimitOf(
   perMinute: number,
   now: EpochMs,
 ): LowestLimit | undefined {
-  const known = findLowest(before, now);
+  const known = lowestInUse(before, now);
   const isOwn = known?.spreadsheet === spreadsheet;
   if (known && !isOwn && known.perMinute <= perMinute) return before;
   const shown = (name || (isOwn ? known.name : "")).slice(0, LONGEST_SPREADSHEET_NAME);

@@ -55,7 +55,7 @@ export function applyClock(margins: Margins, now: EpochMs): Margins {
   if (behind > MOST_SKEW_MS) return { ...margins, seenAt: now };
   const next = { ...margins, seenAt: Math.max(seenAt, now) };
   if (behind < LEAST_SKEW_MS) return next;
-  return { ...next, skewMs: Math.max(behind, findSkew(margins, now)), skewAt: now };
+  return { ...next, skewMs: Math.max(behind, skewOf(margins, now)), skewAt: now };
 }
 
 /**
@@ -64,7 +64,7 @@ export function applyClock(margins: Margins, now: EpochMs): Margins {
  */
 export function applyReply(margins: Margins, tookMs: number, now: EpochMs): Margins | undefined {
   const took = Math.min(tookMs, MOST_LATE_MS);
-  const { current, before } = findStretches(margins, now);
+  const { current, before } = stretchesAt(margins, now);
   const isKnown = isSlow(current) || isSlow(before);
   if (!isKnown && took < MARGIN_MS + LATE_STEP_MS) return undefined;
   const longest = Math.max(current.longest, took);
@@ -82,16 +82,16 @@ export function applyReply(margins: Margins, tookMs: number, now: EpochMs): Marg
 
 /** By how much the window is longer (ms). */
 export function findMargin(margins: Margins, now: EpochMs): number {
-  return findSkew(margins, now) + Math.max(0, findSpread(margins, now) - MARGIN_MS);
+  return skewOf(margins, now) + Math.max(0, findSpread(margins, now) - MARGIN_MS);
 }
 
-function findSkew({ skewMs, skewAt }: Margins, now: EpochMs): number {
+function skewOf({ skewMs, skewAt }: Margins, now: EpochMs): number {
   return now - skewAt < MARGIN_LIFE_MS ? skewMs : 0;
 }
 
 /** The difference between the longest and the shortest reply of late (ms). */
 function findSpread(margins: Margins, now: EpochMs): number {
-  const { current, before } = findStretches(margins, now);
+  const { current, before } = stretchesAt(margins, now);
   const known = [current, before].filter(({ longest }) => longest > 0);
   if (!known.some(isSlow)) return 0;
   return (
@@ -103,7 +103,7 @@ function isSlow({ longest }: ReplyTimes): boolean {
   return longest >= MARGIN_MS + LATE_STEP_MS;
 }
 
-function findStretches(
+function stretchesAt(
   { stretch, longest, shortest, longestBefore, shortestBefore }: Margins,
   now: EpochMs,
 ): { readonly current: ReplyTimes; readonly before: ReplyTimes } {

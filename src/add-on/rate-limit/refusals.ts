@@ -22,7 +22,7 @@ export function applyRefusal(before: Refusals, now: EpochMs): Refusals {
 }
 
 /** Undefined while they are too few to speak for others, or too old. */
-export function findEvidence(refusals: Refusals, now: EpochMs): Refusals | undefined {
+export function evidenceOf(refusals: Refusals, now: EpochMs): Refusals | undefined {
   return refusals.times >= EVIDENCE && now - refusals.last < REFUSAL_LIFE_MS ? refusals : undefined;
 }
 

@@ -30,7 +30,7 @@ import {
   isScalar,
   isText,
   type List,
-  findLongest,
+  countLongest,
 } from "../table/values";
 import type { Zone } from "../table/zone";
 import type { DrawnTable } from "./text/drawn-tables";
@@ -193,9 +193,9 @@ const PRIMARY_KEY = /^(table_?)?(name|kind)$/i;
 
 function readLists(path: string, list: List, context: TableContext): Expanded {
   const lists = list.map((item) => (isList(item) ? item : []));
-  if (findLongest(lists) === 0) return expand(makeEmptyTable(context.labels), context);
+  if (countLongest(lists) === 0) return expand(makeEmptyTable(context.labels), context);
   const isObject = (cell: unknown): boolean => isDict(cell) && toCellValue(cell) === undefined;
-  const objects = lists.every((cells) => cells.every(isObject)) && findLongest(lists) > 0;
+  const objects = lists.every((cells) => cells.every(isObject)) && countLongest(lists) > 0;
   return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
@@ -206,7 +206,7 @@ function makeColumnsGrid(
   columns: readonly List[],
   labels: readonly Labels[],
 ): Grid {
-  const height = findLongest(columns);
+  const height = countLongest(columns);
   const own = new Set(names);
   const others = labels.filter(
     (one) => !one.header && one.names.length === height && !own.has(takeLast(one.path)),

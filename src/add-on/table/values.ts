@@ -52,7 +52,7 @@ export function isFilled(value: unknown): boolean {
 }
 
 /** `Math.max(...)` would overflow the stack for many lists. */
-export function findLongest(lists: readonly List[]): number {
+export function countLongest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
 

@@ -7,7 +7,7 @@ const ADDRESS_CURE = "Check the address in --base-url";
 /** About a service at the address of --base-url. */
 export function describeInTerminal(failure: unknown): string {
   if (!isFailure(failure)) return failure instanceof Error ? failure.message : String(failure);
-  const cure = findCure(failure);
+  const cure = cureFor(failure);
   // At points before a space: hosts and versions have points too.
   const sentences = failure.message.split(/(?<=[.!?]) /);
   return sentences.flatMap((sentence) => inTerminal(sentence, cure)).join(" ");
@@ -32,7 +32,7 @@ function isFailure(value: unknown): value is PrintedFailure {
 }
 
 /** A terminal command gets only key and address. */
-function findCure({ kind, fields }: PrintedFailure): string {
+function cureFor({ kind, fields }: PrintedFailure): string {
   const setting = (fields as { setting?: unknown } | undefined)?.setting;
   if (kind === "wrongKey" || setting === "API key") return KEY_CURE;
   return kind === "badSetting" && setting !== "Address" ? SETTING_CURE : `${ADDRESS_CURE}.`;

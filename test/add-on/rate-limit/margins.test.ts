@@ -5,7 +5,7 @@ import {
   writeAccountState,
 } from "../../../src/add-on/rate-limit/account-state";
 import { HEALTHY } from "../../../src/add-on/rate-limit/health";
-import { applyLimitOf, findLowest, type LowestLimit } from "../../../src/add-on/rate-limit/lowest-limit";
+import { applyLimitOf, lowestInUse, type LowestLimit } from "../../../src/add-on/rate-limit/lowest-limit";
 import {
   applyClock,
   applyReply,
@@ -138,10 +138,10 @@ describe("the lowest limit of an account's spreadsheets", () => {
   it("holds while its spreadsheet is in use, and that one alone raises it", () => {
     const low = of("a", 15);
     expect(of("b", 60, low)).toBe(low);
-    expect(findLowest(of("b", 60, low), NOW)).toMatchObject({ perMinute: 15, name: "Board a" });
+    expect(lowestInUse(of("b", 60, low), NOW)).toMatchObject({ perMinute: 15, name: "Board a" });
     expect(of("a", 30, low)).toMatchObject({ perMinute: 30, spreadsheet: "a" });
     expect(of("b", 10, low)).toMatchObject({ perMinute: 10, name: "Board b" });
-    expect(findLowest(low, NOW + 3 * HOUR)).toBeUndefined();
+    expect(lowestInUse(low, NOW + 3 * HOUR)).toBeUndefined();
     expect(of("b", 60, low, NOW + 3 * HOUR)).toMatchObject({ perMinute: 60, spreadsheet: "b" });
   });
 

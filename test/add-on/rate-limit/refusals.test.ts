@@ -1,7 +1,7 @@
 import {
   applyRefusal,
   type Refusals,
-  findEvidence,
+  evidenceOf,
   NO_REFUSALS,
   readRefusals,
   writeRefusals,
@@ -22,13 +22,13 @@ it.each([
   [2, undefined],
   [3, { times: 3, since: NOW, last: NOW + 2 * HOUR }],
 ])("after %d refusals: what speaks for others", (times, evidence) => {
-  expect(findEvidence(after(times), NOW + 3 * HOUR)).toEqual(evidence);
+  expect(evidenceOf(after(times), NOW + 3 * HOUR)).toEqual(evidence);
 });
 
 it("is nothing a day later, and then counts from one", () => {
   const known = after(3);
   const later = known.last + 24 * HOUR;
-  expect(findEvidence(known, later)).toBeUndefined();
+  expect(evidenceOf(known, later)).toBeUndefined();
   expect(applyRefusal(known, later)).toEqual({
     times: 1,
     since: later,

@@ -37,7 +37,7 @@ export async function recordFormulas(): Promise<string> {
   }
 }
 
-/** What each run says, what lands, and at last what the spreadsheet holds, with the tab of pulls and the log. */
+/** What each run says, and at last what the spreadsheet holds, with the tab of pulls and the log. */
 export async function recordPulls(): Promise<string> {
   const office = await openOffice({ service: { people: 300, perMinute: 0 }, ...SETTINGS });
   try {

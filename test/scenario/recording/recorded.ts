@@ -1,4 +1,4 @@
-/** What a recording asks: it stays as it is, so that recordings of two commits can be laid beside each other. */
+/** What a recording asks. It stays as it is, so that two recordings can be laid beside each other. */
 import type { LandingForm } from "../../in-process/landing";
 
 /** Formulas as a person types them, right ones and mistakes. A2 holds "country = DE". */

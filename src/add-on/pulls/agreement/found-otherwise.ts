@@ -4,7 +4,7 @@ import { showHidden } from "../../shared/external-text";
 import type { Unagreed } from "../../shared/unagreed";
 import type { ChangedPart } from "../../sidebar-contract/calls";
 import type { WaitsForApproval } from "../model/known-pull";
-import { explainUnagreed, findUnagreed, type PullState } from "../model/pull-state";
+import { explainUnagreed, unagreedOf, type PullState } from "../model/pull-state";
 import type { SavedPull } from "../model/saved-pull";
 
 type At = Pick<WaitsForApproval, "by" | "at">;
@@ -15,7 +15,7 @@ export function explainFound(
   configHash: string,
   { pull, isPrivate }: { readonly pull: SavedPull; readonly isPrivate: boolean },
 ): WaitsForApproval | undefined {
-  const asks = findUnagreed(state, configHash);
+  const asks = unagreedOf(state, configHash);
   if (!asks) return undefined;
   const message = explainUnagreed(state, asks);
   return { message, changes: listFound(asks, pull), isFirst: false, asks, ...whoMayAgree(asks, isPrivate) };

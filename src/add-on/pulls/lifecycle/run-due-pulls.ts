@@ -14,7 +14,7 @@ import { updateSchedules } from "../schedule/schedules-after";
 import { SOMEBODY } from "../store/run-log";
 import { countRequests, UNKNOWN_COST } from "../model/run-cost";
 import type { HourOfDemand } from "../../rate-limit/shared-demand";
-import { type CrowdedHour, findCrowd } from "../schedule/demand";
+import { type CrowdedHour, crowdOf } from "../schedule/demand";
 import type { Reconciler } from "./reconciler";
 import type { EpochMs } from "../../shared/time";
 
@@ -53,7 +53,7 @@ export class DuePullsRunner {
     const queue = makeQueue(known, clock.now(), zone());
     // First what a killed execution could not send: a pull that kills each one would keep it silent for ever.
     notifier.notify(pulls, [], properties);
-    const crowd = this.findCrowd(queue);
+    const crowd = this.crowdOf(queue);
     const batch = { queue, lane: "background", who: SOMEBODY, watch: () => NOBODY_WATCHES } as const;
     const result = queue.length === 0 ? NOTHING_RUN : this.runWithWoken(known, { ...batch, until: until() });
     const { ends } = result;
@@ -69,10 +69,10 @@ export class DuePullsRunner {
     return true;
   }
 
-  private findCrowd(queue: readonly Queued[]): CrowdedHour | undefined {
+  private crowdOf(queue: readonly Queued[]): CrowdedHour | undefined {
     if (queue.length === 0) return undefined;
     const costs = queue.map(({ known }) => stateOf(known.read).last ?? UNKNOWN_COST);
-    return findCrowd(this.services.noteDemand(countRequests(costs)), this.services.perMinute());
+    return crowdOf(this.services.noteDemand(countRequests(costs)), this.services.perMinute());
   }
 
   /** Where a pull finds that the account is well again, those that it had stopped run as well. */

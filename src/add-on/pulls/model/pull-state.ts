@@ -139,7 +139,7 @@ export function mayPass({ phase, failures }: PullState): boolean {
 }
 
 /** What its last run found to be otherwise than agreed; undefined where nothing, or the row was changed. */
-export function findUnagreed({ phase }: PullState, configHash: string): Unagreed | undefined {
+export function unagreedOf({ phase }: PullState, configHash: string): Unagreed | undefined {
   return phase.kind === "stopped" && phase.configHash === configHash ? phase.asks : undefined;
 }
 

@@ -39,7 +39,7 @@ export interface CrowdedHour {
 }
 
 /** Undefined where all had their turn, or this spreadsheet is alone. */
-export function findCrowd(wanted: HourOfDemand | undefined, perMinute: number): CrowdedHour | undefined {
+export function crowdOf(wanted: HourOfDemand | undefined, perMinute: number): CrowdedHour | undefined {
   if (wanted === undefined || wanted.spreadsheets < 2) return undefined;
   const possible = countInHour(perMinute);
   return wanted.requests > possible ? { ...wanted, possible } : undefined;

@@ -123,20 +123,20 @@ export function decideMorning(verdicts: readonly DayVerdict[], morning: Morning)
   if (verdicts.length > 0 && !verdicts.includes("open")) return { kind: "land" };
   const { now, latest, hasLanded } = morning;
   if (now >= latest)
-    return { kind: hasLanded ? "leave" : "land without", lookAgainAt: findLaterLook(morning) };
-  const at = findNextLook(morning);
+    return { kind: hasLanded ? "leave" : "land without", lookAgainAt: computeLaterLook(morning) };
+  const at = computeNextLook(morning);
   return { kind: "look again", at: at < latest ? at : latest - EARLY_TRIGGER_MS };
 }
 
 /** In an hour, when it is expected, or so that the looks that are left reach the latest hour. */
-function findNextLook({ now, latest, looks, expected = now }: Morning): EpochMs {
+function computeNextLook({ now, latest, looks, expected = now }: Morning): EpochMs {
   if (looks >= MOST_LOOKS) return latest;
   const even = Math.floor((latest - now) / (MOST_LOOKS - looks + 1));
   return Math.max(now + HOUR_MS, expected, expected > now ? 0 : now + even) - EARLY_TRIGGER_MS;
 }
 
 /** Once it should be there, and before the next run asks for it anyway. */
-function findLaterLook({ now, nextDue, looks, expected = nextDue }: Morning): EpochMs | undefined {
+function computeLaterLook({ now, nextDue, looks, expected = nextDue }: Morning): EpochMs | undefined {
   const left = MOST_LOOKS - looks;
   if (left <= 0) return undefined;
   const last = expected > now ? Math.min(expected, nextDue - HOUR_MS) : nextDue - HOUR_MS;

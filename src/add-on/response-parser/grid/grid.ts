@@ -3,7 +3,7 @@
 import { checkTableSize } from "../shape/size";
 import { kindOfCell, TEXT_KIND } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
-import { toCellValue, isDict, isScalar, type List, findLongest } from "../../table/values";
+import { toCellValue, isDict, isScalar, type List, countLongest } from "../../table/values";
 
 export interface Grid {
   readonly names: readonly string[];
@@ -64,7 +64,7 @@ export function makeGridOfColumns(
   columns: readonly List[],
   facts: GridFacts = {},
 ): Grid {
-  const height = findLongest(columns);
+  const height = countLongest(columns);
   const cells = new GridCells(names, height);
   const rows: unknown[][] = [];
   for (let from = 0; from < height; from += ROWS_AT_ONCE) {

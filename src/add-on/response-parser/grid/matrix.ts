@@ -5,7 +5,7 @@ import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
 import { isAmount } from "../typing/numerals";
 import { isDateKey, takeLast } from "../vocabulary/field-names";
-import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
+import { isNothing, isNumber, isText, type List, countLongest } from "../../table/values";
 
 const AXIS: ColumnHint = { label: true, axis: true };
 const LABEL: ColumnHint = { label: true };
@@ -41,7 +41,7 @@ export function readAlongAxis(
 /** A row for each list; if columns are ticks of an axis, a row for each tick, so that time goes down. */
 export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   if (across && areMatrixColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
-  const width = Math.max(across?.names.length ?? 0, findLongest(lists));
+  const width = Math.max(across?.names.length ?? 0, countLongest(lists));
   checkTableSize(lists.length, width);
   if (across && (isDownAxis(across) || (lists.length === 1 && width > 1 && !across.header)))
     return readAlongAxis(across, down ? addPath(path, down.names) : namePlaces(path, lists.length), lists);
@@ -53,7 +53,7 @@ export function makeMatrixGrid(path: string, lists: readonly List[], { across, d
 
 /** The header has a name for each list, but not for its cells, whose types agree. */
 function areMatrixColumns(lists: readonly List[], { header, names }: Labels): boolean {
-  const height = findLongest(lists);
+  const height = countLongest(lists);
   const agree = (list: List): boolean =>
     new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)).size <= 1;
   return (

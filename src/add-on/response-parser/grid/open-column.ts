@@ -11,7 +11,7 @@ import {
   isNumber,
   isScalar,
   type List,
-  findLongest,
+  countLongest,
 } from "../../table/values";
 
 export interface OpenColumn extends Elements {
@@ -54,7 +54,7 @@ export function classifyColumn(grid: Grid, column: number): OpenColumn {
     lists,
     kind: filled.length === 0 ? "nothing" : kind,
     shortest: lists.reduce((least, list) => Math.min(least, list.length), Infinity),
-    longest: findLongest(lists),
+    longest: countLongest(lists),
     numeric: items.some(isNumber),
   };
 }

@@ -12,7 +12,7 @@ import { listMeasures } from "../shape/measures";
 import { FORMATTED, HEADER } from "../vocabulary/label-names";
 import { roleOf } from "../vocabulary/data-names";
 import { takeLast } from "../vocabulary/field-names";
-import { isDict, isList, type List, findLongest } from "../../table/values";
+import { isDict, isList, type List, countLongest } from "../../table/values";
 
 export function openMatrices(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
@@ -34,7 +34,7 @@ export function openMatrices(opening: Opening): Opened[] {
 
 /** A header makes lists of lists data even without measures. */
 function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening): boolean {
-  const width = findLongest(items as List[]);
+  const width = countLongest(items as List[]);
   const isHeader = (one: Labels): boolean =>
     one.home === home && one.path !== path && HEADER.test(one.last) && one.names.length === width;
   return kind === "lists" && roleOf(takeLast(path)) > 0 && labels.some(isHeader);
@@ -53,7 +53,7 @@ function readMatrices(
   const around = findLabelsAround(opening, column);
   const labels: Labels[] = [];
   // Points name their moment and value themselves; only a header knows better.
-  const isSeries = findMoment(column.items as List[], findLongest(column.items as List[])) !== undefined;
+  const isSeries = findMoment(column.items as List[], countLongest(column.items as List[])) !== undefined;
   const isHeader = ({ last }: Labels): boolean => HEADER.test(last);
   const grids = column.lists.flatMap((list, r): Grid[] => {
     if (list.length === 0) return [];

@@ -8,11 +8,11 @@ import { roleOf } from "../vocabulary/data-names";
 import { isDateKey, takeLast } from "../vocabulary/field-names";
 import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
-import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
+import { isNothing, isNumber, isText, type List, countLongest } from "../../table/values";
 
 /** The header is next to the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
-  const width = findLongest(lists);
+  const width = countLongest(lists);
   checkTableSize(lists.length, width);
   const split = joinSplitHeader(labels, 2);
   const found = findMatrixLabels(path, "", lists, labels);
@@ -40,7 +40,7 @@ function findNamesOfKeys(
 
 /** The path names the value if it says something. */
 function namePoints(path: string, lists: readonly List[]): readonly string[] | undefined {
-  const moment = findMoment(lists, findLongest(lists));
+  const moment = findMoment(lists, countLongest(lists));
   if (moment === undefined) return undefined;
   const time = lists.every((list) => isText(list[moment])) ? "date" : "time";
   const value = path === "" || roleOf(takeLast(path)) !== 0 ? "value" : takeLast(path);

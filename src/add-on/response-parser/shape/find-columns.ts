@@ -6,7 +6,7 @@ import { listMeasures } from "./measures";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { onlyLetters } from "../vocabulary/field-names";
 import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
-import { type Dict, isDict, isList, isScalar, isText, type List, findLongest } from "../../table/values";
+import { type Dict, isDict, isList, isScalar, isText, type List, countLongest } from "../../table/values";
 
 function collectLists(node: Dict): [string, List][] {
   return Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
@@ -24,7 +24,7 @@ export function findColumns(node: Dict): Dict | undefined {
   const siblings = collectLists(node);
   const isColumn = ([key]: [string, List]): boolean =>
     (roleOf(key) >= 0 && !FOOT.test(key)) || /labels$/i.test(key);
-  const length = findLongest(siblings.filter(isColumn).map(([, list]) => list));
+  const length = countLongest(siblings.filter(isColumn).map(([, list]) => list));
   const lists = siblings.filter(
     (one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])),
   );

@@ -6,7 +6,7 @@
 import type { Labels } from "./labels";
 import { wordsOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN_NAMES, EMPTY_WORDS } from "../vocabulary/label-names";
-import { isNumeric, type List, findLongest } from "../../table/values";
+import { isNumeric, type List, countLongest } from "../../table/values";
 
 /** A meaningful word below their common path: `dimensionValues` and `dimensionHeaders`. */
 export function haveSharedWord(a: string, b: string): boolean {
@@ -66,7 +66,7 @@ export function findMatrixLabels(
   lists: readonly List[],
   all: readonly Labels[],
 ): MatrixLabels {
-  const [height, width, numeric] = [lists.length, findLongest(lists), isNumeric(lists)];
+  const [height, width, numeric] = [lists.length, countLongest(lists), isNumeric(lists)];
   const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
     const exact = names.length === width;
     // A header of rows names columns only if it is as wide.

@@ -119,7 +119,7 @@ function landPlanned(
     print: print && writePrint(print),
     zone: options.zone ?? last.left?.zone,
     offsets: staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
-    sheetRows: findLastRow(view, last),
+    sheetRows: lastRowOf(view, last),
   };
   return {
     written: true,
@@ -155,7 +155,7 @@ function findLastRowBefore({ grid }: SurveyedArea, { left }: LastWrite): number 
 }
 
 /** Undefined where nobody has asked yet. */
-function findLastRow({ grid, layout }: SurveyedArea, { left }: LastWrite): number | undefined {
+function lastRowOf({ grid, layout }: SurveyedArea, { left }: LastWrite): number | undefined {
   const known = grid?.rows ?? left?.sheetRows;
   return known === undefined ? undefined : Math.max(known, getBottom(layout.rect));
 }

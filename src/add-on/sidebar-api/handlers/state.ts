@@ -157,7 +157,7 @@ function makeState(services: Graph, personal: Personal, queued: WaitingNow): Sta
   const { mine, usable, hourly, consent, isCopy } = personal;
   const { connection, preferences, freshness, zone, follows, standing } = settings.read();
   const slotsLeft = connection ? limiter().left() : 0;
-  const keyRestsUntil = connection ? findKeyRest(services) : null;
+  const keyRestsUntil = connection ? keyRestOf(services) : null;
   const perMinute = services.perMinute();
   // Else the state changes by itself.
   const isSettled = queued.isAtRest && keyRestsUntil === null && (!connection || slotsLeft >= perMinute);
@@ -176,7 +176,7 @@ function makeState(services: Graph, personal: Personal, queued: WaitingNow): Sta
     accountLimit: preferences.perMinute,
     perMinute,
     sharing: findSharing(services, isCopy),
-    heldTo: connection ? findHeldTo(limiter()) : null,
+    heldTo: connection ? heldToOf(limiter()) : null,
     slotsLeft,
     freeIn: connection ? limiter().freeing() : [],
     keyRestsUntil,
@@ -226,12 +226,12 @@ export function noteThatCopied({ settings, install, spreadsheetId }: Graph, from
   settings.setPreferences({ sharing: { others: sharing?.others ?? 0, saidIn: from } });
 }
 
-function findKeyRest({ limiter, clock, clockTime }: Graph): string | null {
+function keyRestOf({ limiter, clock, clockTime }: Graph): string | null {
   const closure = closureOf(limiter().health(), clock.now());
   return closure?.why === "wrongKey" ? clockTime(closure.until) : null;
 }
 
-function findHeldTo(limiter: Limiter): State["heldTo"] {
+function heldToOf(limiter: Limiter): State["heldTo"] {
   const lower = limiter.lowerElsewhere();
   return lower ? { perMinute: lower.perMinute, by: lower.name } : null;
 }
