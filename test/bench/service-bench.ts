@@ -51,6 +51,12 @@ export async function serviceBench(count: number): Promise<Measurement[]> {
         ofTexts.start,
         "s of CPU",
       ),
+      atMost(
+        WITHOUT_EVENTS.memory + PEAK_MB * share,
+        `start with ${events} of CSV`,
+        ofTexts.peak,
+        "MB at most",
+      ),
       ...Object.entries(QUESTION_S).map(([name, bar]) =>
         atMost(
           WITHOUT_EVENTS.question + bar * share,

@@ -23,8 +23,8 @@ const LOCKED = {
 };
 /** Each block of its file has a checksum, which is looked at when the block is read. */
 const DAMAGED = /checksum|corrupt/i;
-/** Of questions, unless it is said. */
-const MEMORY = "2GB";
+/** Unless it is said. Without a ceiling loading takes what the machine has, and grows with the file. */
+const MEMORY = { loading: "1GB", questions: "2GB" } as const;
 
 /** What DuckDB may take of the machine. */
 export interface Resources {
@@ -49,7 +49,10 @@ export async function buildDatabase(
   build: (connection: DuckDBConnection) => Promise<void>,
   resources: Resources = {},
 ): Promise<void> {
-  const instance = await DuckDBInstance.create(path, settingsOf(resources));
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: MEMORY.loading,
+    ...settingsOf(resources),
+  });
   const connection = await instance.connect();
   try {
     await connection.run("SET TimeZone = 'UTC'");
@@ -81,7 +84,7 @@ export class Database {
     sayDamaged?: () => string,
   ): Promise<Database> {
     // First the folder: once files cannot be reached, none can be named.
-    const settings = { memory_limit: MEMORY, ...settingsOf(resources), ...LOCKED, ...limits };
+    const settings = { memory_limit: MEMORY.questions, ...settingsOf(resources), ...LOCKED, ...limits };
     const instance = await DuckDBInstance.create(path, settings);
     const connection = await instance.connect();
     // The time zone is no option of the start, so settings are locked after it is set.
