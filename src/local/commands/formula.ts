@@ -23,8 +23,8 @@ Calculates one formula in a sheet with the add-on and prints the cells that it
 fills: aligned on a terminal, separated by tabs in a pipe. Formulas without a
 function of the add-on need no service.
 
-  --cells FILE     fills the sheet from A1 on with the cells of a CSV or TSV
-                   file, which the formula can name
+  --cells FILE     fills the sheet from A1 on with the cells of a table of
+                   texts, JSON or Parquet, which the formula can name
   --events FILE    your own events for the service that is started here: CSV,
                    JSON or Parquet; times without a zone are those of --zone
   --map MAPPING    which column is which: "person = id, time = at, event: Paid"
@@ -68,8 +68,11 @@ void runCommand({
   },
 });
 
-function cellsOf(file: string, locale = "en_US"): Promise<string[][]> {
-  return readWholeTable(bytesOfFile(file), basename(file), styleOf(locale).decimalComma);
+async function cellsOf(file: string, locale = "en_US"): Promise<string[][]> {
+  // A database takes longer to load than most formulas to calculate.
+  const { asTexts } = await import("../../service/data/load/as-texts");
+  const [content, name, { decimalComma }] = [bytesOfFile(file), basename(file), styleOf(locale)];
+  return readWholeTable(await asTexts(content, name, decimalComma), name, decimalComma);
 }
 
 function namesOurFunction(text: string): boolean {

@@ -1,7 +1,12 @@
 /** Files of texts, as the page opens them and as `--cells` reads them: by the reader of events. */
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
+import { asTexts } from "../../../src/service/data/load/as-texts";
 import { readWholeTable } from "../../../src/service/data/load/texts/whole-table";
+
+async function readTable(content: Buffer, name: string, decimalComma: boolean): Promise<string[][]> {
+  return readWholeTable(await asTexts(content, name, decimalComma), name, decimalComma);
+}
 
 const ROWS = [
   ["k", "v"],
@@ -22,17 +27,34 @@ test.each<[string, Buffer, string]>([
   ["a zip archive of one file", Buffer.from(zipSync({ "k.csv": strToU8(TEXT) })), "en_US"],
   ["tabs, whatever the name says", Buffer.from(TEXT.replaceAll(";", "\t")), "en_US"],
 ])("%s", async (_, content, locale) => {
-  expect(await readWholeTable(content, "file.csv", locale === "de_DE")).toEqual(ROWS);
+  expect(await readTable(content, "file.csv", locale === "de_DE")).toEqual(ROWS);
 });
 
 test("every line stays a row, with all its fields", async () => {
   const content = Buffer.from("# of Monday\n\na,b\n1,2,3\n4\n");
-  expect(await readWholeTable(content, "file.csv", false)).toEqual([
+  expect(await readTable(content, "file.csv", false)).toEqual([
     ["# of Monday"],
     [""],
     ["a", "b"],
     ["1", "2", "3"],
     ["4"],
+  ]);
+});
+
+test("JSON stands below the names of its fields, with its digits, and what is nested as JSON", async () => {
+  const content = Buffer.from('[{"id":12345678901234567890,"x":{"y":1.5}},{"id":"007","z":null}]');
+  expect(await readTable(content, "file.json", false)).toEqual([
+    ["id", "x.y", "z"],
+    ["12345678901234567890", "1.5", ""],
+    ["007", "", ""],
+  ]);
+});
+
+test("numbers of JSON are written as the locale reads them, and texts stay", async () => {
+  const content = Buffer.from('[{"n":1.5,"t":"1.5"},{"n":-2e3,"t":"x"}]');
+  expect((await readTable(content, "file.json", true)).slice(1)).toEqual([
+    ["1,5", "1.5"],
+    ["-2000,0", "x"],
   ]);
 });
 
@@ -42,8 +64,12 @@ test("one column stays one", async () => {
 
 test.each<[string, Buffer, string]>([
   ["what is no text", Buffer.from([1, 0, 7, 7]), "is no text"],
-  ["JSON", Buffer.from('[{"a":1}]'), "load it as events"],
+  [
+    "JSON of two lists",
+    Buffer.from('{"a":[{"user":1,"time":2,"event":3}],"b":[{"user":1,"time":2,"event":3}]}'),
+    "a with 1, b with 1. Save the one that you want as a file of its own.",
+  ],
   ["two files", Buffer.from(zipSync({ a: strToU8(TEXT), b: strToU8(TEXT) })), "holds several files"],
 ])("%s is refused", async (_, content, sentence) => {
-  await expect(readWholeTable(content, "file.csv", false)).rejects.toThrow(sentence);
+  await expect(readTable(content, "file.csv", false)).rejects.toThrow(sentence);
 });

@@ -148,7 +148,7 @@ describe("a file that cannot be opened", () => {
       OLE,
       "protected by a password, or a workbook of an older kind",
     ],
-    ["of another kind", "x.pdf", "%PDF", "is neither .xlsx nor .csv"],
+    ["of another kind", "x.pdf", "%PDF", "is a PDF: export its table as CSV"],
   ])("%s is told of in a sentence", async (_, name, content, sentence) => {
     await expect(open(name, content)).rejects.toMatchObject({
       name: "Refusal",
@@ -263,6 +263,16 @@ describe("a stranger's file", () => {
     await expect(openApart("a.xlsx", bomb, blank)).rejects.toThrow(
       '"a.xlsx" is too large: it unpacks to more than 120 MB. Open a part of it.',
     );
+  });
+
+  it("of JSON, under any name, is opened on the thread as the table that it is", async () => {
+    const opened = await openApart("a.dat", bytes('[{"n":1.5,"id":"007"},{"n":2}]'), blank);
+    expect(valuesOf(first(opened))).toEqual([
+      ["n", "id"],
+      [1.5, "007"],
+      [2, null],
+    ]);
+    await expect(openApart("a.json", bytes('{"a":[1'), blank)).rejects.toThrow("cannot be read");
   });
 
   it("with pictures of any size is opened without them", async () => {

@@ -1,4 +1,4 @@
-/** Opens .xlsx, .csv or .tsv. */
+/** Opens workbooks and tables of texts. What is in a file decides, not its name. */
 import { type Cell, readXlsx, type Sheet as FileSheet } from "hucre";
 import { CellError, type CellStyle, type CellValue, type ErrorCode, SIDES } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -11,6 +11,7 @@ import { readWholeTable } from "../../../service/data/load/texts/whole-table";
 import { styleOf as separatorsOf } from "../../sheet/language/separators";
 import { Refusal } from "../contract/refusal";
 import { type FileFormula, fileFormulas } from "./file-formulas";
+import { isOldWorkbook, isWorkbook } from "./is-workbook";
 import { unpackedWorkbook } from "./unpacked";
 
 /** Reads texts by the open workbook's locale. @throws Refusal */
@@ -23,8 +24,7 @@ export async function workbookFromFile(name: string, content: Buffer, like: Work
     locale: like.locale,
   });
   workbook.now = () => like.now();
-  const fill = FILLERS.find(({ pattern }) => pattern.test(name))?.fill;
-  if (!fill) throw new Refusal(`"${name}" is neither .xlsx nor .csv. Save it as one of these first.`);
+  const fill = isWorkbook(name, content) ? fillFromXlsx : fillFromText;
   try {
     await fill(workbook, name, content);
   } catch (error) {
@@ -32,14 +32,6 @@ export async function workbookFromFile(name: string, content: Buffer, like: Work
   }
   return workbook;
 }
-
-const FILLERS: readonly {
-  readonly pattern: RegExp;
-  readonly fill: (workbook: Workbook, name: string, content: Buffer) => void | Promise<void>;
-}[] = [
-  { pattern: /\.(csv|tsv|txt)(\.(gz|zst|zip))?$/i, fill: fillFromText },
-  { pattern: /\.xlsx$/i, fill: fillFromXlsx },
-];
 
 /** The workbook refused what exceeds its limits, or what no workbook has. */
 function refusalOf(name: string, cause: Error): Refusal {
@@ -101,12 +93,9 @@ function entryOf(
   return { value: formula ?? value, format };
 }
 
-/** Beginning of .xls files, and of encrypted .xlsx files. */
-const OLD_CONTAINER = Buffer.from("d0cf11e0", "hex");
-
 async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): Promise<void> {
   if (content.length === 0) throw new Refusal(`"${name}" is empty.`);
-  if (content.subarray(0, 4).equals(OLD_CONTAINER)) {
+  if (isOldWorkbook(content)) {
     throw new Refusal(
       `"${name}" is protected by a password, or a workbook of an older kind. ` +
         "Save it as .xlsx without a password first.",

@@ -13,7 +13,10 @@ export async function newWorkbook(store: Store): Promise<void> {
 
 /** Asks for a file, and opens it in place of the workbook, which stays in its own file. */
 export async function openFile(store: Store): Promise<void> {
-  chooseFile(".xlsx,.csv,.tsv,.txt,.gz,.zst,.zip", (file) => void open(store, file));
+  chooseFile(
+    ".xlsx,.csv,.tsv,.txt,.json,.ndjson,.jsonl,.parquet,.gz,.zst,.zip",
+    (file) => void open(store, file),
+  );
 }
 
 /** `accept`: the endings of names that are offered first. */

@@ -76,7 +76,7 @@ export function cellEntries(store: Store): Entry[] {
 function fileEntries(store: Store): Entry[] {
   return [
     entry("New", () => newWorkbook(store)),
-    entry("Open .xlsx or .csv …", () => openFile(store)),
+    entry("Open a file …", () => openFile(store)),
     ...(store.state?.takesEvents
       ? [
           entry("Load events …", () => openEvents(store), { startsGroup: true }),

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join as joinPath } from "node:path";
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { ident, join, raw, sql } from "../sql";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { findFiles } from "./files/find-files";
 import { openSource } from "./files/source";
+import { inMemory } from "./in-memory";
 import { chooseMap, type KnownMaps, rememberedList } from "./known-maps";
 import { explainReading } from "./load";
 import { type EventMap, readMap } from "./staged/mapping";
 import { chooseRoles } from "./roles";
-import { stage } from "./staging";
+import { readTexts, stage } from "./staging";
 
 /** Enough of a file to say which column is which; nothing of it is stored. */
 export interface EventsPreview {
@@ -27,7 +27,6 @@ export interface EventsPreview {
 }
 
 const ROWS = 10;
-const MEMORY = "1GB";
 
 export interface PreviewOptions {
   /** A folder in which it is unpacked; the system's temporary one by default. */
@@ -43,60 +42,50 @@ export async function lookAtEvents(
   { folder = tmpdir(), maps, list }: PreviewOptions = {},
 ): Promise<EventsPreview> {
   const own = mkdtempSync(joinPath(folder, "events-"));
-  const instance = await DuckDBInstance.create(":memory:", { memory_limit: MEMORY, temp_directory: own });
-  const connection = await instance.connect();
   try {
-    const source = await openSource(await findFiles(connection, path), own, {
-      list,
-      isLook: true,
-      remembered: rememberedList({ maps }),
-    });
-    const staged = await stage(connection, source, () => undefined).catch((error: unknown) =>
-      explainReading(error, source, basename(path)),
-    );
-    const { columns, dialect } = staged;
-    const headers = columns.map(({ header }) => header);
-    const known = chooseMap(undefined, headers, maps);
-    const map = readMap(known.map);
-    const roles = await chooseRoles(connection, staged, map, basename(path));
-    const { person, event, time } = roles;
-    return {
-      columns: columns.map(({ name, header }) => ({ name, header })),
-      rows: await readFirstRows(
-        connection,
-        columns.map(({ name }) => name),
-      ),
-      map: {
-        ...map,
-        ...(source.lists[0] !== undefined && { list: source.lists[0] }),
-        ...(person !== undefined && { person }),
-        ...(event !== undefined && { event }),
-        ...(time && { time: time.column }),
-        ...(time?.day !== undefined && { day: time.day }),
-      },
-      lists: source.lists,
-      said: [
-        ...(dialect ? [`It looks like ${dialect.name}.`] : []),
-        ...source.said,
-        ...roles.said,
-        ...known.said,
-      ],
-    };
+    return await inMemory(own, (connection) => look(connection, path, own, { maps, list }));
   } finally {
-    connection.closeSync();
-    instance.closeSync();
     rmSync(own, { recursive: true });
   }
 }
 
-async function readFirstRows(
+async function look(
   connection: DuckDBConnection,
-  names: readonly string[],
-): Promise<(string | null)[][]> {
-  if (names.length === 0) return [];
-  const texts = names.map((name) => sql`${ident(name)}::VARCHAR`);
-  const rows = await connection.runAndReadAll(
-    sql`SELECT ${join(texts)} FROM staged ORDER BY rowid LIMIT ${raw(String(ROWS))}`.text,
+  path: string,
+  folder: string,
+  { maps, list }: PreviewOptions,
+): Promise<EventsPreview> {
+  const source = await openSource(await findFiles(connection, path), folder, {
+    list,
+    isLook: true,
+    remembered: rememberedList({ maps }),
+  });
+  const staged = await stage(connection, source, () => undefined).catch((error: unknown) =>
+    explainReading(error, source, basename(path)),
   );
-  return rows.getRows().map((row) => row.map((value) => (value === null ? null : String(value))));
+  const { columns, dialect } = staged;
+  const headers = columns.map(({ header }) => header);
+  const known = chooseMap(undefined, headers, maps);
+  const map = readMap(known.map);
+  const roles = await chooseRoles(connection, staged, map, basename(path));
+  const { person, event, time } = roles;
+  return {
+    columns: columns.map(({ name, header }) => ({ name, header })),
+    rows: await readTexts(connection, columns, ROWS),
+    map: {
+      ...map,
+      ...(source.lists[0] !== undefined && { list: source.lists[0] }),
+      ...(person !== undefined && { person }),
+      ...(event !== undefined && { event }),
+      ...(time && { time: time.column }),
+      ...(time?.day !== undefined && { day: time.day }),
+    },
+    lists: source.lists,
+    said: [
+      ...(dialect ? [`It looks like ${dialect.name}.`] : []),
+      ...source.said,
+      ...roles.said,
+      ...known.said,
+    ],
+  };
 }

@@ -25,8 +25,7 @@ export async function readWholeTable(
     const { files, format } = await openSource([{ path: given, name }], folder);
     const [file, another] = files;
     if (another) throw new StartError(`The file "${name}" holds several files: unpack it, and open one.`);
-    if (format !== "csv" || !file)
-      throw new StartError(`The file "${name}" is no table of texts: load it as events, with --events.`);
+    if (format !== "csv" || !file) throw new StartError(`The file "${name}" is no table of texts.`);
     const form = await readCsvForm(file.path, prefersSemicolons);
     return await readWholeRows(file.path, form, look);
   } catch (error) {
