@@ -137,11 +137,14 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
  * meant, and a saved pull would mean other days next year.
  */
 function refuseWithoutYear(text: string, refuse: Refuse): undefined {
-  const ends = text.split(/ (?:to|until|till|through|thru|and) /i);
+  const [, before = "", period = ""] =
+    /^((?:between|from|since|after|before|until|till) )?(.*)$/i.exec(text) ?? [];
+  const ends = period.split(/ (?:to|until|till|through|thru|and) /i);
   if (ends.length > 2 || /\d{4}/.test(text)) return undefined;
   const dated = ends.map((end) => `${end} 2026`);
+  const example = ends.length > 1 ? dated.join(" to ") : `${before}${dated[0] ?? ""}`;
   return dated.every(isPeriod)
-    ? refuse(`"${shortenText(text)}" is of no year: write which, such as "${dated.join(" to ")}"`)
+    ? refuse(`"${shortenText(text)}" is of no year: write which, such as "${example}"`)
     : undefined;
 }
 
@@ -151,6 +154,7 @@ function isPeriod(text: string): boolean {
 }
 
 function suggestPhrase(text: string): string {
+  if (/\b(hours?|hrs?|minutes?|mins?)$/i.test(text)) return ", as periods are of whole days";
   const number = /\d+/.exec(text)?.[0] ?? "30";
   const samples = ["today", "yesterday", "all time"];
   for (const unit of PERIOD_UNITS) {

@@ -102,6 +102,13 @@ export const TOOL_WORDS: readonly ToolWords[] = [
     means: "$1-07 to $1-12",
     example: ["second half of 2025", "2025-07 to 2025-12"],
   },
+  { written: /^Q([1-4]) ?['’](\d\d)$/i, means: "Q$1 20$2", example: ["Q3'26", "Q3 2026"] },
+  { written: /^CY ?([12]\d{3})$/i, means: "$1", example: ["CY2025", "2025"] },
+  {
+    written: /\b([1-9]|[12]\d|3[01])(?:st|nd|rd|th)\b/gi,
+    means: "$1",
+    example: ["1st Nov 2026", "1 Nov 2026"],
+  },
   {
     written: /^([12]\d{7}) ?[-–] ?([12]\d{7})$/,
     means: "$1 to $2",

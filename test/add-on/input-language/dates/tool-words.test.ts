@@ -79,7 +79,13 @@ test.each([
   ["H2", "H2 2026"],
   ["Q3 to Q4", "Q3 2026 to Q4 2026"],
   ["October to November", "October 2026 to November 2026"],
+  ["since 1 Nov", "since 1 Nov 2026"],
+  ["from 3 Oct to 9 Oct", "3 Oct 2026 to 9 Oct 2026"],
 ])("%s is asked for its year, by what can be typed: %s", (written, asked) => {
   expect(() => parseDates(written, CONTEXT)).toThrow(`is of no year: write which, such as "${asked}"`);
   expect(read(asked)).not.toBe("?");
+});
+
+test.each(["last 24 hours", "past 90 mins"])("%s is asked as a period of days, not of years", (written) => {
+  expect(() => parseDates(written, CONTEXT)).toThrow("that can be read, as periods are of whole days");
 });
