@@ -87,7 +87,7 @@ function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
   if (comparison === "one of") return readValueList(reader);
   if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
   const mayBeNone = comparison === "equals" || comparison === "not equals";
-  if (ORDERED.has(comparison)) requireNoSign(reader);
+  if (ORDERED.has(comparison)) requirePlainNumber(reader);
   return [mayBeNone ? readValueOrNone(reader) : readComparedValue(reader)];
 }
 
@@ -95,22 +95,39 @@ function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
 const ORDERED: ReadonlySet<string> = new Set(["more than", "less than", "at least", "at most"]);
 const SIGNED = /^[-+]?[$€£¥₹]\d|^[-+]?\d[\d.,]*[%$€£¥₹]$/;
 
-/** "$100" and "20%" would be compared as texts; of 20 and 0.2 nobody knows which is meant. */
-function requireNoSign(reader: Reader): void {
+/** Digits in groups, or a decimal comma; `times` after a blank is a count. */
+const GROUPED = /^[-+]?\d{1,3}(?:[,.'’\u00A0\u202F ]\d{3})+(?:[.,]\d+)?(?![\p{L}\d]| times)|^[-+]?\d+,\d+/u;
+const MAY_BE_THOUSANDS = /^[-+]?[1-9]\d{0,2}\.\d{3}$/;
+
+/**
+ * "$100", "20%" and "1'000" would be compared as texts; of 20 and 0.2, and of 1.125 and 1125, nobody knows
+ * which is meant.
+ */
+function requirePlainNumber(reader: Reader): void {
   const { kind, text, from } = reader.peek();
-  if (kind === "word" && SIGNED.test(text))
-    reader.failAt(from, `"${text}" is no number`, "the number alone, as the property has it: amount > 100");
+  if (kind !== "word") return;
+  const [grouped = ""] = GROUPED.exec(reader.text.slice(from)) ?? [];
+  if (MAY_BE_THOUSANDS.test(grouped)) {
+    const whole = grouped.replace(".", "");
+    const problem = `"${grouped}" may be ${whole}, or a number with decimals`;
+    reader.failAt(from, problem, `${whole}, or ${grouped}0 for the other`);
+  }
+  const written = SIGNED.test(text) ? text : /^0\./.test(grouped) ? "" : grouped;
+  if (written !== "") reader.failAt(from, `"${written}" is no number`, NUMBER_EXPECTED);
 }
+
+const NUMBER_EXPECTED =
+  "the number alone, its digits in one row and decimals behind a point: amount > 1000.5";
 
 function readBetween(reader: Reader): Scalar[] {
   if (isLoneCell(reader)) reader.open("and");
   const { from } = reader.peek();
   const parentheses = reader.skip("(");
-  requireNoSign(reader);
+  requirePlainNumber(reader);
   const first = readComparedValue(reader);
   if (!reader.skip("and") && reader.peek().kind !== "cell")
     reader.fail('"and" with the second value, as in: between 10 and 20');
-  requireNoSign(reader);
+  requirePlainNumber(reader);
   const values = [first, readComparedValue(reader)];
   requireOrder(reader, from, values);
   closeList(reader, parentheses);

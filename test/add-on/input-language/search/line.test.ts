@@ -351,10 +351,32 @@ it.each([
   ["amount > $100", '"$100" is no number'],
   ["did Paid with amount at least 20%", '"20%" is no number'],
   ["amount between 5€ and 10€", '"5€" is no number'],
+  ["did Paid with amount > 1,000 at least 2 times", '"1,000" is no number'],
+  ["amount between 1,000.5 and 2,000", '"1,000.5" is no number'],
+  ["amount >= 1.000,50", '"1.000,50" is no number'],
+  ["amount > 1'000", '"1\'000" is no number'],
+  ["amount < 12 500 and plan = Team", '"12 500" is no number'],
+  ["amount > 1,5", '"1,5" is no number'],
+  ["seats > 1.250", '"1.250" may be 1250, or a number with decimals. Expected 1250, or 1.2500 for the other'],
 ])("asks for the number alone in %s", (line, why) => {
   expect(refusal(line)).toContain(why);
 });
 
 it("takes a text that only looks like an amount where texts are equal", () => {
   expect(plainly("plan = $100")).toBe('plan = "$100"');
+});
+
+it.each([
+  ["rate > 0.125", 0.125],
+  ["seats > 1.2500", 1.25],
+  ["seats > 1250", 1250],
+])("takes numbers that are written in one way: %s", (line, value) => {
+  expect(parseSearchLine(line, CONTEXT).filter).toMatchObject({ values: [value] });
+});
+
+it("takes a count behind a number for a count", () => {
+  expect(parseSearchLine("did Paid with amount > 100 200 times", CONTEXT).filter).toMatchObject({
+    often: { count: 200 },
+    where: [{ values: [100] }],
+  });
 });
