@@ -41,6 +41,8 @@ export interface BesidePlan {
   readonly parts: readonly CellPart[];
   /** What is looked at once more right before it is written over. */
   readonly read: ReadCells | undefined;
+  /** Of it, the columns whose cells go with their rows. One formula may fill others. */
+  readonly ownColumns: readonly number[];
   /** Notes, formats and rules that change their row. */
   readonly looks: readonly Extract<Step, { kind: "look" | "textStyles" }>[];
   /** Rules that would refuse what comes. */

@@ -176,6 +176,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
     parts: assembled ? makeBesideParts({ own, layout }, assembled.grid) : [],
     ...planned,
     read,
+    ownColumns: own.columns.map(({ column }) => column),
     asideBefore: leaving.length > 0 ? before : undefined,
     asideAfter: back.size > 0 || (isAsideChanged && leaving.length === 0) ? after : undefined,
     byHand: listByHand(input, own, travel, aside.lines),

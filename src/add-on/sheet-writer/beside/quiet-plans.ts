@@ -49,6 +49,7 @@ export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): Be
     softened: [],
     rich: [],
     read: undefined,
+    ownColumns: [],
     report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own, ends) : [] },
     state: {
       waiting: 0,
@@ -74,6 +75,7 @@ export function makeUnidentifiedPlan(
     softened: [],
     rich: [],
     read: undefined,
+    ownColumns: [],
     report: { ...NOTHING_TOLD, unidentified: count, waiting, unclear: own.unclear },
     state: {
       waiting,

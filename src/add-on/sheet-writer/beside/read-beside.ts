@@ -38,7 +38,7 @@ function takeFormulas(known: ReadFormulas | undefined, rect: Rect): string[][] |
  * with what stands beside it.
  */
 export function makeLookAgain(
-  { parts, read, looks }: Pick<BesidePlan, "parts" | "read" | "looks">,
+  { parts, read, ownColumns, looks }: Pick<BesidePlan, "parts" | "read" | "ownColumns" | "looks">,
   block: Pick<ExistingBlock, "rect" | "shown">,
 ): Extract<Step, { kind: "lookAgain" }> | undefined {
   const notes = looks.flatMap((step) =>
@@ -49,7 +49,7 @@ export function makeLookAgain(
   const wide = own && addBlockColumn(own, block);
   const values = wide ?? own;
   return values || notes.length > 0
-    ? { kind: "lookAgain", block: wide && block.rect, values, notes }
+    ? { kind: "lookAgain", block: wide && block.rect, values: values && { ...values, ownColumns }, notes }
     : undefined;
 }
 

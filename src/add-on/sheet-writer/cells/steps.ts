@@ -107,7 +107,7 @@ export type Step =
   | {
       readonly kind: "lookAgain";
       readonly block?: Rect | undefined;
-      readonly values?: ReadGrid | undefined;
+      readonly values?: (ReadGrid & { readonly ownColumns: readonly number[] }) | undefined;
       readonly notes: readonly ReadGrid[];
     }
   /** Writes what waits for its row: the lines below the titles. */

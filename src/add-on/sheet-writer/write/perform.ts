@@ -212,16 +212,20 @@ function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect
   throw new AddOnError("busy", { isMoved: true });
 }
 
+type OwnCellsAsRead = NonNullable<Extract<Step, { kind: "lookAgain" }>["values"]>;
+
 /**
  * Whether all cells show what they did. A formula may show something else at each look, such as the time of
- * day: it is the same while its text is. @throws AddOnError busy where somebody has typed
+ * day, and so may cells that one fills elsewhere: it is the same while its text is, and cells in which nothing
+ * is typed are nobody's. @throws AddOnError busy where somebody has typed
  */
-function isAsRead(range: Range, { cells, formulas = [] }: ReadGrid): boolean {
+function isAsRead(range: Range, { rect, cells, formulas = [], ownColumns }: OwnCellsAsRead): boolean {
   const now: unknown[][] = range.getValues();
   if (JSON.stringify(now) === JSON.stringify(cells)) return true;
   const written = range.getFormulas();
+  const own = new Set(ownColumns.map((column) => column - rect.column));
   const hide = (rows: ReadGrid["cells"], textAt: (r: number, c: number) => string | undefined) =>
-    rows.map((row, r) => row.map((value, c) => textAt(r, c) || value));
+    rows.map((row, r) => row.map((value, c) => own.has(c) && (textAt(r, c) || value)));
   const textNow = (r: number, c: number): string | undefined => written[r]?.[c];
   requireUntyped(
     hide(now, textNow),

@@ -80,29 +80,42 @@ test.each(WORK)("who %s before the last look at it loses nothing", (what, work, 
 
 /** Each change of the spreadsheet lets the time of day go on, as Sheets calculates it again. */
 test.each([
-  ["beside the rows", "E", "d | of d |  | =NOW(), c | of c |  | =NOW()"],
-  ["in the table's last column", "C", "d | of d |  | , c | of c |  | "],
-])("a formula %s that shows something else at each look keeps no run from its end", (_, letter, shows) => {
-  const sheet = open();
-  const options: WriteOptions = {
-    mode: makeMode({ mode: "replace" }, { at: 46_346, isWhole: true }),
-    rows: { given: ["name"], isOfPeople: false, isWhole: true },
-  };
-  const pull = new Pull(sheet);
-  pull.run(people("abcd"), options);
-  type(sheet, { D2: "Note", D3: "of a", D4: "of b", ...(letter === "E" && { E2: "Seen" }) });
-  let time = 46_346.5;
-  const tick = (row: number): void => {
-    const rect = { row, column: letter === "E" ? 5 : 3, rows: 1, columns: 1 };
-    sheet.grid.write(rect, { values: [[(time += 1)]], formulas: [["=NOW()"]] });
-  };
-  const rows = letter === "E" ? [3, 4, 5, 6] : [4];
-  rows.forEach(tick);
-  const ageing = watched(sheet.spreadsheet, (__, method) => {
-    if (!/^(?:get|is)/.test(method))
-      rows.filter((row) => sheet.grid.formula(row, letter === "E" ? 5 : 3)).forEach(tick);
-  });
-  const last = pull.lastWrite;
-  new Pull({ ...sheet, spreadsheet: ageing }).run(people("dcba"), { ...options, last });
-  expect(lines(sheet.grid, "B3:E4").join(", ")).toBe(shows);
-});
+  ["beside the rows", "E", [3, 4, 5, 6], "d | of d |  | =NOW(), c | of c |  | =NOW()"],
+  ["in the table's last column", "C", [4], "d | of d |  | , c | of c |  | "],
+  ["above the rows, that fills cells beside them", "E", [2], "d | of d |  | 4, c | of c |  | 4"],
+  ["in the table's last column, that fills cells below", "C", [3], "d | of d |  | , c | of c |  | "],
+] as const)(
+  "a formula %s that shows something else at each look keeps no run from its end",
+  (_, letter, rows, shows) => {
+    const sheet = open();
+    const options: WriteOptions = {
+      mode: makeMode({ mode: "replace" }, { at: 46_346, isWhole: true }),
+      rows: { given: ["name"], isOfPeople: false, isWhole: true },
+    };
+    const pull = new Pull(sheet);
+    pull.run(people("abcd"), options);
+    type(sheet, { D2: "Note", D3: "of a", D4: "of b", ...(letter === "E" && { E2: "Seen" }) });
+    const column = letter === "E" ? 5 : 3;
+    let ticks = 0;
+    const text = rows.length > 1 || rows[0] === 4 ? "=NOW()" : "=ARRAYFORMULA(NOW()+{0;0;0;0})";
+    const tick = (row: number): void => {
+      ticks += 1;
+      const fills = text === "=NOW()" ? 1 : 4;
+      for (let at = 0; at < fills; at++) {
+        const formulas = at === 0 ? [[text]] : undefined;
+        const rect = { row: row + at, column, rows: 1, columns: 1 };
+        sheet.grid.write(rect, {
+          values: [[text === "=NOW()" ? ticks : 3 + (ticks % 2)]],
+          ...(formulas && { formulas }),
+        });
+      }
+    };
+    rows.forEach(tick);
+    const ageing = watched(sheet.spreadsheet, (__, method) => {
+      if (!/^(?:get|is)/.test(method)) rows.filter((row) => sheet.grid.formula(row, column)).forEach(tick);
+    });
+    const last = pull.lastWrite;
+    new Pull({ ...sheet, spreadsheet: ageing }).run(people("dcba"), { ...options, last });
+    expect(lines(sheet.grid, "B3:E4").join(", ")).toBe(shows);
+  },
+);
