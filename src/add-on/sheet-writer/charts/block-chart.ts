@@ -212,9 +212,12 @@ function stayBelow({ sheet, chart }: FoundChart, builder: ChartBuilder, { shown,
   if (getBottom(former.rect) >= getBottom(rect)) return;
   const at = chart.getContainerInfo();
   const isOver = at.getAnchorRow() > getBottom(former.rect) && at.getAnchorRow() < bottom + GAP;
+  if (!isOver) return;
   const row = bottom + GAP;
-  if (!isOver || row > readGridSize(sheet).rows) return;
-  builder.setPosition(row, at.getAnchorColumn(), at.getOffsetX(), at.getOffsetY());
+  // Where the table fills the sheet, nothing is below it.
+  const beside = row > readGridSize(sheet).rows ? choosePlace(sheet, rect, bottom) : undefined;
+  const column = beside?.column ?? at.getAnchorColumn();
+  builder.setPosition(beside?.row ?? row, column, at.getOffsetX(), at.getOffsetY());
 }
 
 function describePlace({ sheet, rect }: PlacedRect): string {

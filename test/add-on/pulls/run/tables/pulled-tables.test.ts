@@ -132,6 +132,11 @@ describe("a chart that is added", () => {
     expect(chartOf(office).position).toMatchObject({ row: 9, column: 2 });
     pulledAgain(office, wide(3));
     expect(chartOf(office).position).toMatchObject({ row: 9, column: 2 });
+    // Where the table comes to the sheet's last row, nothing is below it.
+    sheetOf(office).deleteRows(10, sheetOf(office).maxRows - 9);
+    pulledAgain(office, wide(9));
+    expect(sheetOf(office).maxRows).toBe(11);
+    expect(chartOf(office).position).toMatchObject({ row: 2, column: 8 });
   });
 
   it("draws the columns that a person chose, also of later runs, and says which those are", () => {
