@@ -37,6 +37,34 @@ const WRAPS: readonly Wrap[] = [
   (_, question) => `IFERROR(PEOPLE_WHO("did ${question}");0)`,
 ];
 
-export function drawWrap(random: SeededRandom): Wrap {
-  return WRAPS[random.below(WRAPS.length)] ?? PLAIN;
+/** What analysts write besides; drawn from later seeds, so that earlier ones keep their course. */
+const MORE_WRAPS: readonly Wrap[] = [
+  ...WRAPS,
+  written((call) => `IFNA(${call};0)`),
+  written((call) => `ARRAYFORMULA(IFERROR(${call};0)*{1})`),
+  written((call) => `INDEX(FILTER({0;${call}};{FALSE;TRUE});1)`),
+  written((call) => `INDEX(SORT({-1;IFERROR(${call};-2)};1;FALSE);1)`),
+  written((call) => `VLOOKUP("n";HSTACK("n";${call});2;FALSE)`),
+  written((call) => `IFERROR(XLOOKUP("n";{"m";"n"};{0;${call}});0)`),
+  written((call) => `VALUE(TEXT(${call};"0"))`),
+  written((call) => `IFERROR(VALUE(""&${call});0)`),
+  written((call) => `IFERROR(VALUE(HYPERLINK("https://example.com";""&${call}));0)`),
+  written((call) => `SUM(BYROW({0;1};LAMBDA(row;IF(row=0;0;IFERROR(${call};0)))))`),
+  written((call) => `REDUCE(0;{0;1};LAMBDA(sum;n;IF(n=0;sum;sum+IFERROR(${call};0))))`),
+  written((call) => `LAMBDA(value;IFERROR(value;0))(${call})`),
+  written((call) => `SUMPRODUCT(IFERROR(${call};0))`),
+  written((call) => `IFS(TRUE;${call})`),
+  written((call) => `CHOOSE(2;0;IFERROR(${call};0))`),
+  written((call) => `VALUE(INDEX(SPLIT(TEXTJOIN("-";TRUE;"n";IFERROR(${call};0));"-");2))`),
+];
+
+/** Draws what formulas are wrapped in. */
+export interface Wrapping {
+  readonly random: SeededRandom;
+  readonly hasAll: boolean;
+}
+
+export function drawWrap({ random, hasAll }: Wrapping): Wrap {
+  const wraps = hasAll ? MORE_WRAPS : WRAPS;
+  return wraps[random.below(wraps.length)] ?? PLAIN;
 }

@@ -3,7 +3,6 @@ import type { SheetCalculator } from "../sheet/calculator/calculator";
 import { a1Of } from "../sheet/grid/a1";
 import { CellError } from "../sheet/grid/cells";
 import type { Grid } from "../sheet/grid/grid";
-import { tokenize } from "../sheet/language/tokens";
 import { displayText } from "../sheet/values/number-formats";
 import { LOADING } from "../sheet/values/errors";
 import type { Workbook } from "../sheet/grid/workbook";
@@ -17,10 +16,6 @@ const FREE_COLUMNS = 26;
 /** All calls have ended, and still it loads. */
 const NEVER_CALLED =
   "It stays at Loading..., as in Sheets: NOW() or a random number is in an argument of a custom function. Use a value that stays, such as TODAY().";
-
-/** Functions that people know from Sheets and that this sheet lacks. */
-const ONLY_IN_SHEETS =
-  /^(QUERY|SPARKLINE|IMAGE|IMPORT(RANGE|XML|HTML|DATA|FEED)|GOOGLE(FINANCE|TRANSLATE)|DETECTLANGUAGE|AI)$/i;
 
 export interface FormulaResult {
   /** The rows that it fills, as the cells show them. */
@@ -80,10 +75,7 @@ export async function evaluateFormula(
       row.map(({ value, format }) => visible(displayText(value, format, workbook.locale))),
     ),
     numeric: (cells[0] ?? []).map((_, at) => cells.some((row) => typeof row[at]?.value === "number")),
-    problems: problemsOf(
-      cells.flat().flatMap(({ value }) => (value instanceof CellError ? [value] : [])),
-      text,
-    ),
+    problems: problemsOf(cells.flat().flatMap(({ value }) => (value instanceof CellError ? [value] : []))),
   };
 }
 
@@ -103,17 +95,7 @@ function filledCells(grid: Grid, column: number): ShownCell[][] {
   );
 }
 
-function problemsOf(errors: readonly CellError[], formula: string): string[] {
-  const missing = errors.some(({ code }) => code === "#NAME?") ? onlyInSheets(formula) : [];
+function problemsOf(errors: readonly CellError[]): string[] {
   const said = errors.map(({ code, message }) => (code === LOADING.code ? NEVER_CALLED : message || code));
-  return missing.length > 0 ? missing : [...new Set(said.map(visible))];
-}
-
-function onlyInSheets(formula: string): string[] {
-  const names = tokenize(formula).flatMap((token) =>
-    token.type === "name" ? [token.name.toUpperCase()] : [],
-  );
-  return [...new Set(names.filter((name) => ONLY_IN_SHEETS.test(name)))].map(
-    (name) => `${name} works in Google Sheets, but not here: this command has no ${name} of its own.`,
-  );
+  return [...new Set(said.map(visible))];
 }

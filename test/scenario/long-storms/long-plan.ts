@@ -2,7 +2,9 @@
 import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import { SeededRandom } from "../../../src/local/google/time/random";
 import { json } from "../storms/storm-service";
+import { FIRST_WELL_WRAPPED_SEED } from "../storms/seeds";
 import { HOUR, MINUTE, SECOND } from "../storms/times";
+import type { Wrapping } from "../wrapped-formulas";
 import type { ServiceLimitOptions } from "./service-limit";
 
 /** How the service answers everything while it is in trouble. */
@@ -38,7 +40,7 @@ export interface LongPlan {
   /** Everybody goes over to another account after this (ms), while cells still wait. */
   readonly changesAccountAt: number | undefined;
   /** Draws what formulas are in, half of them without the stamp; undefined: each is a call with it. */
-  readonly wraps: SeededRandom | undefined;
+  readonly wraps: Wrapping | undefined;
 }
 
 export function drawLongPlan(seed: number): LongPlan {
@@ -67,6 +69,12 @@ export function drawLongPlan(seed: number): LongPlan {
     limit: about < 0.35 ? limit : undefined,
     trouble: about >= 0.35 && !isCalm ? { kind: oneOf(kinds), lasts: Math.round(lasts) } : undefined,
     changesAccountAt: isCalm && chance(0.5) ? Math.round(random.between(5 * SECOND, 2 * MINUTE)) : undefined,
-    wraps: seed % 2 === 1 ? new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 8) : undefined,
+    wraps:
+      seed % 2 === 1
+        ? {
+            random: new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 8),
+            hasAll: seed >= FIRST_WELL_WRAPPED_SEED.long,
+          }
+        : undefined,
   };
 }

@@ -11,9 +11,11 @@ import {
   FIRST_HOURLY_SEED,
   FIRST_SHAPED_SMALL_SEED,
   FIRST_SMALL_SEED,
+  FIRST_WELL_WRAPPED_SEED,
   FIRST_WIDE_SEED,
 } from "../storms/seeds";
 import { json } from "../storms/storm-service";
+import type { Wrapping } from "../wrapped-formulas";
 import { MINUTE, SECOND } from "../storms/times";
 
 /** How the analytics service goes wrong with a question. */
@@ -93,7 +95,7 @@ export interface StormPlan extends Breadth, Extent {
   /** How many different questions there are. */
   readonly questions: number;
   /** Draws what formulas are wrapped in; undefined: in nothing, and they show their failures. */
-  readonly wraps: SeededRandom | undefined;
+  readonly wraps: Wrapping | undefined;
   /** Draws filters, merges, rules and copies of the sheet; undefined: there are none. */
   readonly shapes: SeededRandom | undefined;
   /** The hourly run comes while things go wrong, too. */
@@ -128,7 +130,7 @@ function usualPlan(seed: number, random: SeededRandom): StormPlan {
     share: chance(0.6) ? 0.6 * random.next() : 0,
     hasSidebar: chance(0.8),
     questions: 2 + random.below(4),
-    wraps: seed < FIRST_WIDE_SEED ? undefined : makeWraps(seed),
+    wraps: seed < FIRST_WIDE_SEED ? undefined : makeWraps(seed, seed >= FIRST_WELL_WRAPPED_SEED.wide),
     shapes: seed < FIRST_HOURLY_SEED.wide ? undefined : makeShapes(seed),
     hasHourlyRuns: seed >= FIRST_HOURLY_SEED.wide,
   };
@@ -161,15 +163,15 @@ function smallPlan(seed: number, random: SeededRandom): StormPlan {
     share: random.next(),
     hasSidebar: chance(0.8),
     questions: 1 + random.below(2),
-    wraps: makeWraps(seed),
+    wraps: makeWraps(seed, seed >= FIRST_WELL_WRAPPED_SEED.small),
     shapes: seed < FIRST_SHAPED_SMALL_SEED || seed % 2 === 1 ? undefined : makeShapes(seed),
     hasHourlyRuns: seed >= FIRST_HOURLY_SEED.small,
   };
 }
 
 /** Apart from all else, as what follows. */
-function makeWraps(seed: number): SeededRandom {
-  return new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 7);
+function makeWraps(seed: number, hasAll: boolean): Wrapping {
+  return { random: new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 7), hasAll };
 }
 
 function makeShapes(seed: number): SeededRandom {

@@ -17,6 +17,9 @@ export const FIRST_HOURLY_SEED = { wide: 4_000, small: 110_000 } as const;
  */
 export const FIRST_SHAPED_SMALL_SEED = 130_000;
 
+/** In wide, small and long storms from these seeds on formulas are wrapped in whatever analysts write. */
+export const FIRST_WELL_WRAPPED_SEED = { wide: 6_000, small: 200_000, long: 40_000 } as const;
+
 /**
  * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that
  * others share, and nobody who connects again at the end.

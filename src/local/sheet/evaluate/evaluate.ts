@@ -1,3 +1,4 @@
+import { isGoogleFunction } from "../../../add-on/input-language/formula/google-functions";
 import { CellError } from "../grid/cells";
 import { findFunction } from "../functions/registry";
 import type { BinaryOperator, Node, UnaryOperator } from "../language/ast";
@@ -5,6 +6,7 @@ import {
   failure,
   FormulaFailure,
   StillLoading,
+  onlyInSheetsError,
   unknownFunctionError,
   unknownNameError,
 } from "../values/errors";
@@ -169,7 +171,7 @@ function call(name: string, nodes: readonly Node[], scope: Scope): Value {
   const evaluator = { evaluate, evaluateAll };
   if (definition) return callFunction(definition, { name: upper, scope, evaluate }, nodes, evaluator);
   if (scope.world.hasCustomFunction(upper)) return callCustom(upper, nodes, scope, evaluator);
-  return unknownFunctionError(name);
+  return isGoogleFunction(upper) ? onlyInSheetsError(upper) : unknownFunctionError(name);
 }
 
 function invoke(callee: Value, nodes: readonly Node[], scope: Scope): Value {

@@ -59,6 +59,10 @@ export const notFound = (what: string, where: string): FormulaFailure =>
 export const unknownFunctionError = (name: string): CellError =>
   new CellError("#NAME?", `Unknown function: '${name}'.`);
 
+/** Of a function that Google has. */
+export const onlyInSheetsError = (name: string): CellError =>
+  new CellError("#NAME?", `${name} works in Google Sheets, but not here.`);
+
 export const unknownNameError = (name: string): CellError =>
   new CellError("#NAME?", `Unknown range name: '${name}'.`);
 

@@ -124,9 +124,10 @@ describe("conditions", () => {
   );
 });
 
-test("a function that no one knows here is named", async () => {
-  expect(await sheetWith().calculator.evaluate('=QUERY(A1:B2,"select A")')).toMatchObject({
-    code: "#NAME?",
-    message: "Unknown function: 'QUERY'.",
-  });
+test.each([
+  ['=query(A1:B2,"select A")', "QUERY works in Google Sheets, but not here."],
+  ["=SPARKLINE(A1:A2)", "SPARKLINE works in Google Sheets, but not here."],
+  ["=SUMM(A1:A2)", "Unknown function: 'SUMM'."],
+])("what nobody calculates here is named: %s", async (formula, message) => {
+  expect(await sheetWith().calculator.evaluate(formula)).toMatchObject({ code: "#NAME?", message });
 });
