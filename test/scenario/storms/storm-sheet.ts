@@ -91,6 +91,17 @@ export class StormSheet {
     if (!formula.includes("ANALYTICS_")) this.calculator.setInput(this.grid, "C1", "=ANALYTICS_STATUS()");
   }
 
+  /** Has the cells of a spreadsheet that was opened before; calculates them where Google does so. */
+  takeOver({ cells }: StormSheet, isCalculated: boolean): void {
+    const { workbook } = this.runtime;
+    for (const [at, cell] of cells) {
+      const grid = workbook.sheetByName(cell.grid.name) ?? this.grid;
+      this.cells.set(at, { ...cell, grid });
+      const formula = grid.formula(cell.row, 1);
+      if (isCalculated && formula !== undefined) this.calculator.setInput(grid, `A${cell.row}`, formula);
+    }
+  }
+
   clear(row: number): void {
     this.cells.delete(`A${row}`);
     this.calculator.setInput(this.grid, `A${row}`, "");

@@ -5,6 +5,7 @@ import {
   type CallTimes,
   openOneThread,
   type OneThread,
+  type SheetOptions,
 } from "../../../src/local/google/one-thread/one-thread";
 import { type Install, WINDOW_SCOPES } from "../../../src/add-on/rate-limit/installs";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
@@ -29,6 +30,8 @@ export interface StormOptions {
 /** Service calls that take no time, so that the set clock shows what the add-on itself waits for. */
 export const NO_TIMES: CallTimes = { cache: 0, properties: 0, lock: 0, fetch: 0, sheet: 0, other: 0 };
 
+const OWNER = "owner@example.com";
+
 export class StormWorld {
   readonly world: OneThread;
   readonly service: StormService;
@@ -51,18 +54,26 @@ export class StormWorld {
   /** Where each counts alone, all are told of each other when they are connected. */
   async open(
     id = "one",
-    user = "owner@example.com",
+    user = OWNER,
     hasOwnScript = this.options.install === "spreadsheet",
   ): Promise<StormSheet> {
-    const { distDir, seed, settings = settingsOf(seed), install = "company" } = this.options;
-    const workbook = new Workbook({ id, ...settings });
+    const { seed, settings = settingsOf(seed) } = this.options;
+    return this.openWorkbook(new Workbook({ id, ...settings }), { user, owner: user, hasOwnScript });
+  }
+
+  /** One that is there already, with the add-on as `distDir` has it. */
+  async openWorkbook(
+    workbook: Workbook,
+    how: Partial<Pick<SheetOptions, "distDir" | "user" | "owner" | "hasOwnScript">> = {},
+  ): Promise<StormSheet> {
+    const { distDir, seed, install = "company" } = this.options;
     const runtime = await this.world.openSheet({
       distDir,
       workbook,
-      user,
-      owner: user,
-      hasOwnScript,
+      user: OWNER,
+      owner: OWNER,
       platform: platformOf(seed),
+      ...how,
     });
     const sheet = new StormSheet(this.world, runtime);
     this.sheets.push(sheet);

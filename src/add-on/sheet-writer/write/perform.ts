@@ -215,9 +215,8 @@ function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect
 type OwnCellsAsRead = NonNullable<Extract<Step, { kind: "lookAgain" }>["values"]>;
 
 /**
- * Whether all cells show what they did. A formula may show something else at each look, such as the time of
- * day, and so may cells that one fills elsewhere: it is the same while its text is, and cells in which nothing
- * is typed are nobody's. @throws AddOnError busy where somebody has typed
+ * Whether all cells show what they did. A formula, and cells that one fills elsewhere, may show another value
+ * at each look, such as the time of day. @throws AddOnError busy where somebody has typed
  */
 function isAsRead(range: Range, { rect, cells, formulas = [], ownColumns }: OwnCellsAsRead): boolean {
   const now: unknown[][] = range.getValues();
