@@ -13,8 +13,9 @@ import { makeNameKey } from "../table/name-words";
 import { isText } from "../table/values";
 import type { AboutNumbers } from "./about-numbers";
 import { type AskedNumber, readSpot } from "./causes/asked-number";
-import { CAUSE_TESTS, MOST_TRIAL_ROWS, TESTED_CAUSES, type Trial } from "./causes/causes";
+import { CAUSE_TESTS, TESTED_CAUSES } from "./causes/causes";
 import { scaleSample } from "./causes/sampled";
+import { MOST_TRIAL_ROWS, type Trial } from "./causes/trial-questions";
 import { isWrittenSo, readTypedNumber, type TypedNumber } from "./causes/typed-number";
 import type { PersonQuestions } from "./person-questions";
 

@@ -10,37 +10,34 @@ import type { CauseName, WhyNotTested } from "../../sidebar-contract/calls";
 import { DAY_MS } from "../../shared/time";
 import type { TableOrValue } from "../../table/codec";
 import { BY_HOUR } from "../../table/combine/clock-order";
-import { isText, type JsonObject } from "../../table/values";
+import { isText } from "../../table/values";
 import { changeBody, changeDays, readRange } from "../found/asked-days";
-import { type AskedNumber, readSpot, readSpots, type Spot, writeLabel } from "./asked-number";
+import { type AskedNumber, readSpot, readSpots, writeLabel } from "./asked-number";
 import {
   isEquality,
   isExclusion,
   isOfEvent,
-  joinAll,
   listConditions,
-  makeEqualCondition,
   makeEventCondition,
   makeSetCondition,
   readFilterOf,
   readName,
 } from "./filter-parts";
-
-/** A question that tests a cause: what its answer says instead of our number. */
-export interface Trial {
-  readonly question: Question;
-  readonly read: (answer: TableOrValue) => number | undefined;
-  /** Which zone, property or period it is about. */
-  readonly detail?: string;
-}
+import { countIdentities, type HourOfDay, readHours, readOpenWindow } from "./trial-answers";
+import {
+  type Trial,
+  MOST_TRIAL_ROWS,
+  asOneRequest,
+  makeBareTrial,
+  makePropertyTrial,
+  makeSpotTrial,
+  withFilter,
+} from "./trial-questions";
 
 /** `first`: our own question, asked again now. */
 export type CauseTest = (number: AskedNumber, first: TableOrValue | undefined) => Trial | WhyNotTested;
 
 const PEOPLE_WORDS = /people|person|user|visitor|customer|unique|active|paying/i;
-
-/** Rows of one page: a trial is one request. */
-export const MOST_TRIAL_ROWS = 999;
 
 /** In the order in which they are asked: those that differ most, first. */
 export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "sampled">]: CauseTest } = {
@@ -52,7 +49,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const left = isOfPeople ? conditions.filter(isOfEvent) : [];
     if (conditions.length === 0 || left.length === conditions.length) return "no filter";
     if (isOfPeople && left.length === 0) return "no filter";
-    return spotTrial(number, withFilter(question, left));
+    return makeSpotTrial(number, withFilter(question, left));
   },
 
   summed: (number) => {
@@ -63,7 +60,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     if (body[FIELDS.interval] !== undefined || !range || range.from === range.to) return "one period";
     const interval = chooseInterval(countDaysBetween(range));
     return {
-      question: oneRequest(changeBody(question, { [FIELDS.interval]: interval })),
+      question: asOneRequest(changeBody(question, { [FIELDS.interval]: interval })),
       read: (answer) => (answer.kind === "table" ? sumOf(readSpots(answer.table, spot)) : undefined),
       detail: interval,
     };
@@ -76,11 +73,11 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const others = conditions.filter((one) => !isOfEvent(one));
     const [only] = events;
     if (question.query.endpoint === "peopleCount" && only && events.length === 1)
-      return alone(QUERIES.metric(readName(only, FILTER_FIELDS.event)), number, others);
+      return makeBareTrial(QUERIES.metric(readName(only, FILTER_FIELDS.event)), number, others);
     if (question.query.endpoint !== "metric" || asksForRows(question)) return "not one number";
     if (event === undefined) return "no event";
-    if (mayCountPeople(number)) return alone(QUERIES.metric(event), number, conditions);
-    return alone(QUERIES.peopleCount(undefined), number, [makeEventCondition(event), ...conditions]);
+    if (mayCountPeople(number)) return makeBareTrial(QUERIES.metric(event), number, conditions);
+    return makeBareTrial(QUERIES.peopleCount(undefined), number, [makeEventCondition(event), ...conditions]);
   },
 
   merged: (number) => {
@@ -93,7 +90,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     if (isOfMetric && event === undefined) return "no event";
     if (!isOfMetric && endpoint !== "peopleCount") return "not of people";
     const own = event !== undefined && isOfMetric ? [makeEventCondition(event)] : [];
-    const trial = alone(QUERIES.people(undefined), number, [...own, ...conditions], {
+    const trial = makeBareTrial(QUERIES.people(undefined), number, [...own, ...conditions], {
       [FIELDS.columns]: [identity],
     });
     return { ...trial, read: (answer) => countIdentities(answer, identity), detail: identity };
@@ -106,7 +103,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const equal = conditions.find(isEquality);
     const split = body[FIELDS.segmentBy];
     const others = conditions.filter((one) => one !== equal);
-    if (!equal) return isText(split) ? propertyOfPeople(number, split) : "no property";
+    if (!equal) return isText(split) ? makePropertyTrial(number, split) : "no property";
     const [property, value] = [equal[FILTER_FIELDS.property], equal[FILTER_FIELDS.comparisonValue]];
     const detail = readName(equal, FILTER_FIELDS.property);
     if (endpoint === "peopleCount") {
@@ -115,12 +112,12 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
       );
       if (!others.some((one) => isOfEvent(one) && one[FILTER_FIELDS.eventFilter] === undefined))
         return "no event";
-      return { ...spotTrial(number, withFilter(question, rest)), detail };
+      return { ...makeSpotTrial(number, withFilter(question, rest)), detail };
     }
     if ((endpoint !== "metric" && endpoint !== "report") || split !== undefined) return "no property";
     const split2 = changeBody(withFilter(question, others), { [FIELDS.segmentBy]: property });
     const labels = [...spot.labels, writeLabel(value as string)];
-    return { ...spotTrial({ ...number, spot: { ...spot, labels } }, split2), detail };
+    return { ...makeSpotTrial({ ...number, spot: { ...spot, labels } }, split2), detail };
   },
 
   "left out": (number) => {
@@ -129,7 +126,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     if (excluding.length === 0) return "nobody excluded";
     const set = excluding.map((one) => makeSetCondition(one[FILTER_FIELDS.property]));
     return {
-      ...spotTrial(number, withFilter(number.question, [...conditions, ...set])),
+      ...makeSpotTrial(number, withFilter(number.question, [...conditions, ...set])),
       detail: excluding.map((one) => readName(one, FILTER_FIELDS.property)).join(", "),
     };
   },
@@ -139,23 +136,23 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const days = first && readOpenWindow(first);
     if (question.query.endpoint === "report") {
       if (first && days === undefined) return "no window";
-      return spotTrial(number, changeBody(question, { [FIELDS.ageDays]: days ?? 1 }));
+      return makeSpotTrial(number, changeBody(question, { [FIELDS.ageDays]: days ?? 1 }));
     }
     const range = readRange(question);
     if (!range || question.query.body?.[FIELDS.interval] !== undefined) return "no days";
     if (range.to >= today) {
       if (range.from >= today) return "one period";
-      return spotTrial(number, changeDays(question, { from: range.from, to: shiftDay(today, -1) }));
+      return makeSpotTrial(number, changeDays(question, { from: range.from, to: shiftDay(today, -1) }));
     }
     if (shiftDay(range.to, 1) !== today) return "over for long";
-    return spotTrial(number, changeDays(question, { from: shiftDay(range.from, 1), to: today }));
+    return makeSpotTrial(number, changeDays(question, { from: shiftDay(range.from, 1), to: today }));
   },
 
   zone: (number) => {
     const { question, sentZone, zone } = number;
     if (readRange(question) === undefined) return "no days";
     const other = changeBody(question, { [FIELDS.timeZone]: sentZone === undefined ? zone : undefined });
-    return { ...spotTrial(number, other), detail: sentZone === undefined ? zone : "" };
+    return { ...makeSpotTrial(number, other), detail: sentZone === undefined ? zone : "" };
   },
 
   days: (number, first) => {
@@ -168,7 +165,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const from = shiftDay(today, -count);
     const hours = { [FIELDS.interval]: "day", [FIELDS.segmentBy]: BY_HOUR };
     return {
-      question: oneRequest(changeBody(changeDays(question, { from, to: today }), hours)),
+      question: asOneRequest(changeBody(changeDays(question, { from, to: today }), hours)),
       read: (answer) => {
         const hourly = readHours(answer);
         // People of each hour do not add up, and then their sum is no number of theirs.
@@ -193,62 +190,6 @@ export function countTrials(number: AskedNumber): number {
   return 1 + TESTED_CAUSES.filter((cause) => typeof CAUSE_TESTS[cause](known, undefined) !== "string").length;
 }
 
-function spotTrial({ spot }: { readonly spot: Spot }, question: Question): Trial {
-  return { question: oneRequest(question), read: (answer) => readSpot(answer, spot) };
-}
-
-function oneRequest(question: Question): Question {
-  return { ...question, own: true, rowLimit: MOST_TRIAL_ROWS };
-}
-
-/** Another question of the same days and zone, of which these conditions must all hold. */
-function alone(
-  query: Question["query"],
-  { question }: AskedNumber,
-  conditions: readonly JsonObject[],
-  parameters: JsonObject = {},
-): Trial {
-  const { body = {} } = question.query;
-  const kept = {
-    [FIELDS.dateRange]: body[FIELDS.dateRange],
-    [FIELDS.timeZone]: body[FIELDS.timeZone],
-  };
-  const bare: Question = {
-    query: { ...query, body: { ...query.body, ...kept } },
-    rowLimit: MOST_TRIAL_ROWS,
-    own: true,
-  };
-  const asked = withFilter(bare, conditions);
-  const given = { ...(asked.query.body?.[FIELDS.queryParams] as JsonObject | undefined), ...parameters };
-  const whole = Object.keys(given).length > 0 ? changeBody(asked, { [FIELDS.queryParams]: given }) : asked;
-  return { question: whole, read: (answer) => readSpot(answer, { labels: [], column: undefined }) };
-}
-
-/** In the place where its endpoint has the filter. */
-function withFilter(question: Question, conditions: readonly JsonObject[]): Question {
-  const { endpoint, body = {} } = question.query;
-  const filter = joinAll(conditions);
-  if (endpoint !== "people" && endpoint !== "peopleCount")
-    return changeBody(question, { [FIELDS.filter]: filter });
-  const parameters = { ...(body[FIELDS.queryParams] as JsonObject | undefined), [FIELDS.filter]: filter };
-  return changeBody(question, { [FIELDS.queryParams]: parameters });
-}
-
-/** A group goes by the value that the event had, a filter by the one that the person has now. */
-function propertyOfPeople(number: AskedNumber, property: string): Trial | WhyNotTested {
-  const { question, spot } = number;
-  const [value, another] = spot.labels.filter((label) => !/^\d{4}-\d\d-\d\d$/.test(label));
-  if (value === undefined || value === "" || another !== undefined || property.startsWith("time."))
-    return "no property";
-  const conditions = [...listConditions(readFilterOf(question.query)), makeEqualCondition(property, value)];
-  const bare = { [FIELDS.segmentBy]: undefined, [FIELDS.segmentLimit]: undefined };
-  const labels = spot.labels.filter((label) => label !== value);
-  return {
-    ...spotTrial({ spot: { ...spot, labels } }, changeBody(withFilter(question, conditions), bare)),
-    detail: property,
-  };
-}
-
 function asksForRows({ query: { body = {} } }: Question): boolean {
   return body[FIELDS.interval] !== undefined || body[FIELDS.segmentBy] !== undefined;
 }
@@ -258,49 +199,6 @@ function mayCountPeople({ question: { query }, event, countsPeople }: AskedNumbe
   if (countsPeople !== undefined) return countsPeople;
   const name = query.body?.[FIELDS.metricId];
   return isText(name) && name !== event && PEOPLE_WORDS.test(name);
-}
-
-/** People without one are each somebody. */
-function countIdentities(answer: TableOrValue, identity: string): number | undefined {
-  if (answer.kind !== "table" || answer.table.rows.length >= MOST_TRIAL_ROWS) return undefined;
-  const place = answer.table.columns.findIndex(({ name }) => name === identity);
-  if (place < 0) return undefined;
-  const cells = answer.table.rows.map((row) => writeLabel(row[place] ?? null).toLowerCase());
-  const known = cells.filter((cell) => cell !== "");
-  return new Set(known).size + cells.length - known.length;
-}
-
-/** Its days, where a window of a funnel is open for somebody. */
-function readOpenWindow(answer: TableOrValue): number | undefined {
-  if (answer.kind !== "table") return undefined;
-  const { columns, rows } = answer.table;
-  const [open, days] = ["open_windows", "window_days"].map((name) =>
-    columns.findIndex((one) => one.name === name),
-  );
-  const row = rows.find((cells) => Number(cells[open ?? -1] ?? 0) > 0);
-  const found = row?.[days ?? -1];
-  return typeof found === "number" ? found : undefined;
-}
-
-interface HourOfDay {
-  readonly day: string;
-  readonly at: number;
-  readonly value: number;
-}
-
-/** None where the answer has not a row for each hour. */
-function readHours(answer: TableOrValue): readonly HourOfDay[] {
-  if (answer.kind !== "table") return [];
-  const { columns, rows } = answer.table;
-  const day = columns.findIndex(({ type }) => type === "date");
-  const clock = columns.findIndex(({ name }) => name === BY_HOUR);
-  const value = columns.findIndex(({ type }, at) => type === "number" && at !== clock);
-  if (day < 0 || clock < 0 || value < 0) return [];
-  return rows.map((row) => ({
-    day: writeLabel(row[day] ?? null),
-    at: Number.parseInt(writeLabel(row[clock] ?? null), 10),
-    value: Number(row[value] ?? 0),
-  }));
 }
 
 function sumOf(numbers: readonly number[]): number | undefined {
