@@ -305,7 +305,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.field("Find pulls").fill("");
       await sidebar.choice("Show").selectOption("Needs attention");
       await sidebar.see("1 shown of 201 pulls");
-      expect(await sidebar.faults("saved-found")).toEqual([]);
+      expect(await sidebar.faults("saved-searched")).toEqual([]);
     });
 
     it("of a tab that is gone are made again by a click", async () => {
