@@ -1,6 +1,6 @@
 /** What the gate lets through, and by which check it refuses. */
-import { CHECKS } from "../../../src/add-on/gate/checks";
-import { decide } from "../../../src/add-on/gate/gate";
+import { CHECKS, type GateRefusal } from "../../../src/add-on/gate/checks";
+import { decide, requirePass } from "../../../src/add-on/gate/gate";
 import type { Effect, EffectFacts } from "../../../src/add-on/gate/pass";
 
 /** Facts under which each effect may happen. */
@@ -60,4 +60,10 @@ it("has no check without a case here", () => {
 it("the owner's word lets a masked column through", () => {
   const facts = { ...ALLOWED.request, named: ["email"], hasOwnersWord: true };
   expect(decide("request", facts).kind).toBe("allowed");
+});
+
+it("gives a pass, or throws what is made of the refusal", () => {
+  const refuse = ({ check }: GateRefusal): Error => new Error(check);
+  expect(requirePass("figure", { isRowAgreed: true }, refuse)).toEqual({});
+  expect(() => requirePass("request", { ...ALLOWED.request, waits: true }, refuse)).toThrow("its row waits");
 });
