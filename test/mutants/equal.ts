@@ -5,11 +5,9 @@
 const LIMIT = "src/add-on/rate-limit/";
 
 export const EQUAL: Readonly<Record<string, string>> = {
-  [`${LIMIT}account-state.ts: ConditionalExpression: shown === "" -> false`]:
-    "An empty text of the health is read as healthy as well: one sign more is stored, and nothing else.",
-  [`${LIMIT}account-store.ts: ConditionalExpression: spent.length > 0 -> true`]:
+  [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:
     "Where nothing was removed, writing once more fails with the same error.",
-  [`${LIMIT}account-store.ts: EqualityOperator: spent.length > 0 -> spent.length >= 0`]:
+  [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}health.ts: ConditionalExpression: health.rate === 0 -> false`]:
     "A rise divides by the rate, so that none becomes infinite, which is over what is set and so none again.",

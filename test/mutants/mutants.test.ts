@@ -1,7 +1,11 @@
 /** What the command on mutants says: what a guard is, what is counted, and which lists it goes by. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { EQUAL } from "./equal";
 import { isGuard, type Mutant, nameOf, type TriedMutant } from "./mutant";
 import { tableOf } from "./table";
+
+const ROOT = join(__dirname, "../..");
 
 const MUTANT: Mutant = {
   id: "7",
@@ -54,5 +58,9 @@ it("a mutant is named without its line, and what means the same stands with its 
   for (const [name, reason] of Object.entries(EQUAL)) {
     expect(name).toMatch(/^src\/add-on\/[\w/-]+\.ts: \w+: .+ -> /);
     expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+    const [file = "", , ...change] = name.split(": ");
+    const [was = ""] = change.join(": ").split(" -> ");
+    const source = readFileSync(join(ROOT, file), "utf8").replace(/\s+/g, " ");
+    expect({ name, stands: source.includes(was) }).toEqual({ name, stands: true });
   }
 });
