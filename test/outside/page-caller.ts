@@ -3,28 +3,29 @@ import type { Calls, CellView, EditAnswer, PageState } from "../../src/local/pag
 
 export class PageCaller {
   private constructor(
-    private readonly origin: string,
+    /** Where the page is, with the room that nobody can guess. */
+    private readonly room: URL,
     private readonly cookie: string,
     private readonly token: string,
   ) {}
 
   /** `address`: as the terminal shows it. */
   static async open(address: string): Promise<PageCaller> {
-    const { origin } = new URL(address);
     const first = await fetch(address, { redirect: "manual" });
     const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
-    const text = await (await fetch(origin, { headers: { cookie } })).text();
+    const room = new URL(first.headers.get("location") ?? "/", address);
+    const text = await (await fetch(room, { headers: { cookie } })).text();
     const token = /content="([\w-]{20,})"/.exec(text)?.[1] ?? "";
-    return new PageCaller(origin, cookie, token);
+    return new PageCaller(room, cookie, token);
   }
 
   async call<N extends keyof Calls>(
     name: N,
     request: Parameters<Calls[N]>[0],
   ): Promise<ReturnType<Calls[N]>> {
-    const reply = await fetch(`${this.origin}/api/${name}`, {
+    const reply = await fetch(new URL(`api/${name}`, this.room), {
       method: "POST",
-      headers: { cookie: this.cookie, "x-page-token": this.token, origin: this.origin },
+      headers: { cookie: this.cookie, "x-page-token": this.token, origin: this.room.origin },
       body: JSON.stringify(request),
     });
     const text = await reply.text();

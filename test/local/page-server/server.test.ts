@@ -1,5 +1,6 @@
 /** Who reaches the page's server, and what of this machine it gives away. */
 import { request } from "node:http";
+import { PageCaller } from "../../outside/page-caller";
 import { EventStreams } from "../../../src/local/page-server/web/events";
 import { type PageServer, servePage } from "../../../src/local/page-server/web/server";
 
@@ -98,6 +99,12 @@ it("answers the page that it has served", async () => {
   });
   expect(status).toBe(200);
   expect(called.at(-1)).toEqual(["state", { a: 1 }]);
+});
+
+it("answers `npm run outside`, which calls it as the page does", async () => {
+  const caller = await PageCaller.open(server.url);
+  expect(await caller.call("state", null)).toBe(called.length);
+  expect(called.at(-1)).toEqual(["state", null]);
 });
 
 it.each<[string, (own: Record<string, string>) => Record<string, string>]>([
