@@ -1,4 +1,4 @@
-/** What a message comes to where nothing else than sending it fails, and where the add-on itself is at fault. */
+/** What becomes of a message where sending it fails, and where the add-on itself is at fault. */
 import { requirePass } from "../../../src/add-on/gate/gate";
 import { Messenger } from "../../../src/add-on/notifications/messenger";
 
