@@ -1,8 +1,9 @@
 /** Opens sheets of the add-on's own, deletes and renames them, each through the gate. */
 import { AddOnError } from "../shared/errors";
-import type { Sheet, Spreadsheet } from "../shared/google-types";
+import type { Sheet, Spreadsheet, SpreadsheetApp } from "../shared/google-types";
 import { type GateDecision, decide, requirePass } from "./gate";
 import type { Pass } from "./pass";
+import { listProtections } from "./protections";
 import { marksOf } from "./sheet-marks";
 
 declare const OWN: unique symbol;
@@ -105,13 +106,8 @@ export function deleteSheet(_pass: Pass<"own sheet">, spreadsheet: Spreadsheet, 
 }
 
 /** Takes off what keeps people from editing a sheet of the add-on's own; a warning alone stays. */
-export function openSheet(
-  _pass: Pass<"own sheet">,
-  sheet: Sheet,
-  { ProtectionType }: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
-): void {
-  for (const type of [ProtectionType.SHEET, ProtectionType.RANGE])
-    for (const one of sheet.getProtections(type)) if (!one.isWarningOnly()) one.remove();
+export function openSheet(_pass: Pass<"own sheet">, sheet: Sheet, app: SpreadsheetApp): void {
+  for (const one of Object.values(listProtections(sheet, app)).flat()) one.remove();
 }
 
 /** Gives a sheet of the add-on's own another name. */

@@ -1,8 +1,7 @@
 /** Which sheets the add-on made, by marks in the document's properties, which no person can write. */
 import type { Properties, Sheet, Spreadsheet, SpreadsheetApp } from "../shared/google-types";
 import { STORED } from "../shared/stored";
-
-type Protection = GoogleAppsScript.Spreadsheet.Protection;
+import { listProtections, type Protections } from "./protections";
 
 /** Who keeps the marks of a spreadsheet: an execution has one, under the spreadsheet that it works on. */
 const SHEET_MARKS = new WeakMap<Spreadsheet, SheetMarks>();
@@ -59,6 +58,17 @@ export class SheetMarks {
     return mark === undefined ? undefined : readMark(mark).madeAs;
   }
 
+  /** The sheets here of which an earlier version noted that they are the add-on's, and not as what. */
+  listUnnamed(): readonly number[] {
+    const { name } = STORED.ownSheet;
+    const bare = Object.entries(this.read()).filter(
+      ([key, mark]) => key.startsWith(name) && readMark(mark).madeAs === undefined,
+    );
+    if (bare.length === 0) return [];
+    const id = this.services.spreadsheetId();
+    return bare.flatMap(([key, mark]) => (mark === id ? [Number(key.slice(name.length))] : []));
+  }
+
   /** Spares a call where the document's properties were just read. */
   useRead(properties: Readonly<Record<string, string>>): void {
     this.known ??= properties;
@@ -100,22 +110,16 @@ export class SheetMarks {
 
   /** Whether some of its cells are protected: then people who may not write these may still rename it. */
   hasShutCells(sheet: Sheet): boolean {
-    const { ProtectionType } = this.services.spreadsheetApp();
-    return sheet.getProtections(ProtectionType.RANGE).some((one) => !one.isWarningOnly());
+    return listProtections(sheet, this.services.spreadsheetApp(), ["cells"]).cells.length > 0;
   }
 
   /** Whether it, or some of its cells, are protected from anybody who edits. */
   isShutForSome(sheet: Sheet): boolean {
-    return Object.values(this.listProtections(sheet)).some((some) => some.length > 0);
+    return Object.values(this.protectionsOf(sheet)).some((some) => some.length > 0);
   }
 
-  /** What keeps people who edit from changing the sheet, or cells of it; a warning alone does not. */
-  listProtections(sheet: Sheet): { readonly [of in "sheet" | "cells"]: readonly Protection[] } {
-    const { ProtectionType } = this.services.spreadsheetApp();
-    const [ofSheet, ofCells] = [ProtectionType.SHEET, ProtectionType.RANGE].map((type) =>
-      sheet.getProtections(type).filter((one) => !one.isWarningOnly()),
-    );
-    return { sheet: ofSheet ?? [], cells: ofCells ?? [] };
+  protectionsOf(sheet: Sheet): Protections {
+    return listProtections(sheet, this.services.spreadsheetApp());
   }
 
   private read(): Readonly<Record<string, string>> {

@@ -1,18 +1,17 @@
 /** Whether everybody who edits the spreadsheet may write where a pull lands. */
+import { listProtections } from "../../gate/protections";
 import { isOfGoogle } from "../../shared/errors";
 import type { Spreadsheet, SpreadsheetApp } from "../../shared/google-types";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 
-type Protection = GoogleAppsScript.Spreadsheet.Protection;
-
 /** Shut for any editor counts: nobody knows who changed a row. */
 export function isShutForSome(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: PullPlace): boolean {
-  return listProtections(spreadsheet, app, place).length > 0;
+  return protectionsAt(spreadsheet, app, place).length > 0;
 }
 
 /** Anywhere in the sheet: a table's size is not known before. */
 export function isShutFor(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: PullPlace): boolean {
-  return listProtections(spreadsheet, app, place).some((one) => !one.getRange().canEdit());
+  return protectionsAt(spreadsheet, app, place).some((one) => !one.getRange().canEdit());
 }
 
 /** Whether just these cells are, joined by ", "; all of the sheet where some of them are not there yet. */
@@ -30,14 +29,7 @@ export function areCellsShutFor(
   }
 }
 
-function listProtections(
-  spreadsheet: Spreadsheet,
-  { ProtectionType }: SpreadsheetApp,
-  { sheet: name }: PullPlace,
-): readonly Protection[] {
+function protectionsAt(spreadsheet: Spreadsheet, app: SpreadsheetApp, { sheet: name }: PullPlace) {
   const sheet = spreadsheet.getSheetByName(name);
-  if (!sheet) return [];
-  return [ProtectionType.SHEET, ProtectionType.RANGE]
-    .flatMap((type) => sheet.getProtections(type))
-    .filter((one) => !one.isWarningOnly());
+  return sheet ? Object.values(listProtections(sheet, app)).flat() : [];
 }

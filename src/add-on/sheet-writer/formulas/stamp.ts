@@ -12,7 +12,7 @@ import { nameCells } from "../cells/name-cells";
 
 /** Formulas give it as their refresh argument. */
 export const STAMP_NAME = "analytics_stamp";
-const STAMP_SHEET = "Analytics";
+export const STAMP_SHEET = "Analytics";
 
 /** Not for custom functions, which may not write. */
 export class StampCell {

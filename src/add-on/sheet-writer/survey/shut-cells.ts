@@ -17,7 +17,7 @@ export interface ShutArea {
 
 /** In two calls where nothing is protected. Undefined in a writer without an add-on, as in its own tests. */
 export function readShutAreas(spreadsheet: Spreadsheet, sheet: Sheet): readonly ShutArea[] | undefined {
-  const found = marksOf(spreadsheet)?.listProtections(sheet);
+  const found = marksOf(spreadsheet)?.protectionsOf(sheet);
   if (!found) return undefined;
   return [
     ...found.sheet.map((one) => ({
