@@ -22,7 +22,10 @@ export interface StoredServices {
   readonly settings: Pick<SettingsStore, "read" | "setInexact">;
 }
 
-type Test = (person: Person, text: string) => boolean;
+type Test = (person: Person, text: string, name: string) => boolean;
+
+/** A table, and a pull of an earlier version, is known by a name that people gave it. */
+const isNamedOrIn: Test = (person, text, name) => isInText(person, text) || isInText(person, name);
 
 export function walkStored(services: StoredServices): Walks<StoredCopy> {
   const { properties, documentCache, results, states, accountWatch, landings, settings } = services;
@@ -55,11 +58,11 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
     },
     // Under the keys of answers, with which it is found and goes.
     begun: () => [],
-    landing: walkLanding(landings, entries("landing", undefined)),
+    landing: walkLanding(landings, entries("landing", undefined, isNamedOrIn)),
     asideLanding: entries("asideLanding", deleteAll),
     asideState: entries("asideState", deleteAll),
     pullState: entries("pullState", (names) => keysOf(names).forEach((id) => states.forgetWords(id))),
-    agreed: entries("agreed", undefined),
+    agreed: entries("agreed", undefined, isNamedOrIn),
     accountFailures: (person) => {
       const isNamed = isInText(person, accountWatch.read().sentence);
       const remove = (): void => documentCache().remove(accountWatch.name());
@@ -129,7 +132,7 @@ interface PropertyWalks {
 function walkProperties(properties: StoredServices["properties"]): PropertyWalks {
   const findNames: PropertyWalks["findNames"] = (copy, person, test) =>
     Object.entries(properties().getProperties()).flatMap(([name, text]) =>
-      name.startsWith(STORED[copy].name) && test(person, text) ? [name] : [],
+      name.startsWith(STORED[copy].name) && test(person, text, name) ? [name] : [],
     );
   return {
     findNames,

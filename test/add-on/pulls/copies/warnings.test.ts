@@ -55,3 +55,11 @@ it("names that the service told or that answered go as well", () => {
   const left = Object.entries(office.properties()).filter(([, text]) => text.includes(ANN));
   expect(left.map(([name]) => name.replace(/:.*/, ""))).toEqual(["agreed"]);
 });
+
+it("an agreement that an earlier version kept under a pull's name is named where that is a person's", () => {
+  const office = makeOffice();
+  const agreed = { [`agreed:${ANN}`]: "{}" };
+  office.stores.documentProperties(office.workbook.id).setAll(agreed, false);
+  const { places } = office.done("findPerson", { value: ANN });
+  expect(places.map(({ copy }) => copy)).toContain("agreed");
+});
