@@ -6,12 +6,12 @@
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
-import { readGatheredName } from "../../sheet-writer/cells/gather";
-import { readAsideName } from "../../sheet-writer/beside/aside-sheet";
-import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
+import { nameGatheringSheet, readGatheredName } from "../../sheet-writer/cells/gather";
+import { nameAsideSheet, readAsideName } from "../../sheet-writer/beside/aside-sheet";
+import { nameKeptSheet, readKeptName } from "../../sheet-writer/cells/kept-blocks";
 import { type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import { marksOf } from "../../gate/sheet-marks";
-import { isHeadingText, isStagingName } from "../staging/staging-sheet";
+import { isHeadingText, isStagingName, nameStagingSheet } from "../staging/staging-sheet";
 
 /** `typed`: what a person typed beside rows that are not there now. */
 export type HiddenKind = "table before" | "pages" | "rows" | "typed" | "answers";
@@ -65,6 +65,23 @@ export function findHiddenSheets(
     const sheet = toOwnSheet(spreadsheet, one.sheet);
     return sheet ? [{ ...one, sheet }] : [];
   });
+}
+
+/** As which it was made; a person may have renamed it since. */
+export function nameAsMade({ kind, name, rangeName = "", isRenamed }: HiddenSheet): string {
+  if (!isRenamed) return name;
+  switch (kind) {
+    case "answers":
+      return ANSWER_TAB;
+    case "pages":
+      return nameStagingSheet(name);
+    case "table before":
+      return nameKeptSheet(rangeName, 1);
+    case "typed":
+      return nameAsideSheet(rangeName);
+    case "rows":
+      return nameGatheringSheet(rangeName);
+  }
 }
 
 function readHiddenSheetName(

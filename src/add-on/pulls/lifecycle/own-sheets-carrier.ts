@@ -10,7 +10,7 @@ import { CONFIG_SHEET, LOG_SHEET } from "../model/tab-names";
 import { FROZEN_MARK, isFrozenCopy } from "../run/frozen-copies";
 import type { Landings } from "../store/landings";
 import { findLogSheets } from "../store/run-log";
-import { findHiddenSheets } from "./hidden-sheets";
+import { findHiddenSheets, nameAsMade } from "./hidden-sheets";
 
 interface FoundSheet {
   readonly sheet: Sheet;
@@ -62,7 +62,7 @@ export class OwnSheetsCarrier {
       ...(stamp ? [{ sheet: stamp, madeAs: STAMP_SHEET }] : []),
       ...findLogSheets(spreadsheet).map((sheet) => ({ sheet, madeAs: LOG_SHEET })),
       ...frozen.map((sheet) => ({ sheet, madeAs: FROZEN_MARK })),
-      ...findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({ sheet, madeAs: name })),
+      ...findHiddenSheets(spreadsheet, blocks).map((one) => ({ sheet: one.sheet, madeAs: nameAsMade(one) })),
     ];
   }
 }
