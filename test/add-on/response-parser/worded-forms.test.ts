@@ -5,7 +5,8 @@ import { HELD_BODIES, HELD_NOT_READ } from "./invented/held-bodies";
 import { LATER_BODIES, LATER_NOT_READ } from "./invented/later-bodies";
 import { NEWER_BODIES, OTHER_BUILDS } from "./invented/newer-bodies";
 import { NOT_READ, VARIED_BODIES } from "./invented/varied-bodies";
-import { type FormBody, WORDED_BODIES } from "./invented/worded-bodies";
+import type { FormBody } from "./invented/form-bodies";
+import { WORDED_BODIES } from "./invented/worded-bodies";
 
 function read({ status = 200, text, headers }: FormBody) {
   const all = { "content-type": "application/json", ...headers };

@@ -2,9 +2,7 @@
  * Forty bodies of the four forms that were read worst, written with their tables before any was tried: 9 were
  * read at first. Of three the table was written wrongly, and says why. Some only look like their form.
  */
-import { type FormBody, json, objects, type Wanted } from "./worded-bodies";
-
-type Cell = string | number | null;
+import { type Made, type Wanted, columnsOf, csv, json, makeBuilder, objects } from "./form-bodies";
 
 const OVENS: Wanted = {
   names: ["loaf", "baked", "waste_kg"],
@@ -30,23 +28,8 @@ const WOODS: Wanted = {
     ["Oak 1", 143, 0],
   ],
 };
-const TABLES = [OVENS, BIKES, WOODS] as const;
-const FIELDS = ["ovens", "bikes", "woods"] as const;
+const builds = makeBuilder([OVENS, BIKES, WOODS], ["ovens", "bikes", "woods"]);
 
-type Made = string | (Partial<FormBody> & { readonly text: string });
-
-function builds(form: string, ...makers: readonly ((table: Wanted) => Made)[]): FormBody[] {
-  return makers.map((make, n) => {
-    const table = TABLES[n % 3]!;
-    const made = make(table);
-    const body = typeof made === "string" ? { text: made } : made;
-    return { form, of: `${FIELDS[n % 3]} ${n + 1}`, wants: table, ...body };
-  });
-}
-
-const columnsOf = ({ names, rows }: Wanted): Cell[][] => names.map((_, i) => rows.map((row) => row[i]!));
-const csv = ({ names, rows }: Wanted, sign = ","): string =>
-  [names, ...rows].map((row) => row.join(sign)).join("\n");
 const asCsv = (text: string): Made => ({ text, headers: { "content-type": "text/csv" } });
 
 const trees = builds(

@@ -2,9 +2,7 @@
  * Forty more of the same four forms, in other builds and fields of work, written before the parser was
  * changed for the first forty: 32 were read at first.
  */
-import { type FormBody, json, objects, type Wanted } from "./worded-bodies";
-
-type Cell = string | number | null;
+import { type Made, type Wanted, columnsOf, csv, json, makeBuilder, objects } from "./form-bodies";
 
 const FERRIES: Wanted = {
   names: ["route", "cars", "delay_min"],
@@ -31,23 +29,8 @@ const DOMES: Wanted = {
     ["Annex", 0, 2.1],
   ],
 };
-const TABLES = [FERRIES, GYM, DOMES] as const;
-const FIELDS = ["ferries", "gym", "domes"] as const;
+const builds = makeBuilder([FERRIES, GYM, DOMES], ["ferries", "gym", "domes"]);
 
-type Made = string | (Partial<FormBody> & { readonly text: string });
-
-function builds(form: string, ...makers: readonly ((table: Wanted) => Made)[]): FormBody[] {
-  return makers.map((make, n) => {
-    const table = TABLES[n % 3]!;
-    const made = make(table);
-    const body = typeof made === "string" ? { text: made } : made;
-    return { form, of: `${FIELDS[n % 3]} ${n + 1}`, wants: table, ...body };
-  });
-}
-
-const columnsOf = ({ names, rows }: Wanted): Cell[][] => names.map((_, i) => rows.map((row) => row[i]!));
-const csv = ({ names, rows }: Wanted, sign = ","): string =>
-  [names, ...rows].map((row) => row.join(sign)).join("\n");
 const asCsv = (text: string): Made => ({ text, headers: { "content-type": "text/csv" } });
 
 const trees = builds(

@@ -4,9 +4,17 @@
  * key that a service sends beside its parts stays. A column is called "*" where the body has no name for it,
  * and days are texts here.
  */
-import { type FormBody, json, objects, type Wanted } from "./worded-bodies";
-
-type Cell = string | number | null;
+import {
+  type Cell,
+  type FormBody,
+  type Made,
+  type Wanted,
+  columnsOf,
+  csv,
+  json,
+  makeBuilder,
+  objects,
+} from "./form-bodies";
 
 const CLINIC: Wanted = {
   names: ["ward", "visits", "wait_min"],
@@ -33,23 +41,8 @@ const RADIO: Wanted = {
     ["Night line", 1402, 77],
   ],
 };
-const TABLES = [CLINIC, ORCHARD, RADIO] as const;
-const FIELDS = ["clinic", "orchard", "radio"] as const;
+const builds = makeBuilder([CLINIC, ORCHARD, RADIO], ["clinic", "orchard", "radio"]);
 
-type Made = string | (Partial<FormBody> & { readonly text: string });
-
-function builds(form: string, ...makers: readonly ((table: Wanted) => Made)[]): FormBody[] {
-  return makers.map((make, n) => {
-    const table = TABLES[n % 3]!;
-    const made = make(table);
-    const body = typeof made === "string" ? { text: made } : made;
-    return { form, of: `${FIELDS[n % 3]} ${n + 1}`, wants: table, ...body };
-  });
-}
-
-const columnsOf = ({ names, rows }: Wanted): Cell[][] => names.map((_, i) => rows.map((row) => row[i]!));
-const csv = ({ names, rows }: Wanted, sign = ","): string =>
-  [names, ...rows].map((row) => row.join(sign)).join("\n");
 const typed = (type: string, text: string): Made => ({ text, headers: { "content-type": type } });
 
 const DAYS = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04"];

@@ -2,9 +2,17 @@
  * Bodies of the same twelve forms, twelve builds of each in three other fields of work, written with their
  * tables before any was tried: 94 of 144 were read at first.
  */
-import { type FormBody, json, objects, type Wanted } from "./worded-bodies";
-
-type Cell = string | number | null;
+import {
+  type Cell,
+  type FormBody,
+  type Made,
+  type Wanted,
+  columnsOf,
+  csv,
+  json,
+  makeBuilder,
+  objects,
+} from "./form-bodies";
 
 const TRAMS: Wanted = {
   names: ["depot", "trams", "km_run"],
@@ -31,25 +39,9 @@ const KITCHEN: Wanted = {
     ["Bread", 301, 2],
   ],
 };
-const TABLES = [TRAMS, VINES, KITCHEN] as const;
-const FIELDS = ["trams", "vines", "kitchen"] as const;
-
-const columnsOf = ({ names, rows }: Wanted): Cell[][] => names.map((_, i) => rows.map((row) => row[i]!));
-const csv = ({ names, rows }: Wanted, sign = ","): string =>
-  [names, ...rows].map((row) => row.join(sign)).join("\n");
-
-type Made = string | (Partial<FormBody> & { readonly text: string });
+const builds = makeBuilder([TRAMS, VINES, KITCHEN], ["trams", "vines", "kitchen"]);
 
 /** Each build has the table of the next field of work. */
-function builds(form: string, ...makers: readonly ((table: Wanted) => Made)[]): FormBody[] {
-  return makers.map((make, n) => {
-    const table = TABLES[n % 3]!;
-    const made = make(table);
-    const body = typeof made === "string" ? { text: made } : made;
-    return { form, of: `${FIELDS[n % 3]} ${n + 1}`, wants: table, ...body };
-  });
-}
-
 const asCsv = (text: string): Made => ({ text, headers: { "content-type": "text/csv; charset=utf-8" } });
 
 const csvFacts = builds(

@@ -2,21 +2,7 @@
  * Bodies of twelve forms in twelve wordings each, of three fields of work, written before the parser was
  * seen: 96 of 144 were read as a person reads them.
  */
-type Cell = string | number | null;
-
-export interface Wanted {
-  readonly names: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
-export interface FormBody {
-  readonly form: string;
-  readonly of: string;
-  readonly text: string;
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly wants: Wanted | "job";
-}
+import { type Cell, type FormBody, type Wanted, json, objects } from "./form-bodies";
 
 const HARBOUR: Wanted = {
   names: ["berth", "ships", "tonnes"],
@@ -44,11 +30,6 @@ const LIBRARY: Wanted = {
 };
 const TABLES = [HARBOUR, CLINIC, LIBRARY] as const;
 const FIELDS = ["harbour", "clinic", "library"] as const;
-
-/** The rows as objects. */
-export const objects = ({ names, rows }: Wanted) =>
-  rows.map((row) => Object.fromEntries(row.map((cell, i) => [names[i], cell])));
-export const json = (value: unknown): string => JSON.stringify(value);
 
 /** Twelve wordings: four for each field of work. */
 function wordings(
