@@ -51,6 +51,7 @@
  * Charts by the question, their kinds and columns, and names of fiscal quarters took 4, and 1 of the sidebar.
  * A compared ratio with its bounds, and columns of periods, took 12, and 1 of the sidebar.
  * Rows of lists that are no header, rows that may be missing, and who may agree to cells took 3.
+ * What a stopped run leaves, why there is no hourly run, and where a chart goes took 2.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_154, sidebar: 420 } as const;
+export const MOST_KB = { code: 1_156, sidebar: 420 } as const;
