@@ -85,7 +85,7 @@ test("a function that left the sheet says so", async () => {
   const { sheetWith } = await import("../sheet-with");
   expect(await sheetWith().calculator.evaluate("=BESSELJ(1,2)")).toMatchObject({
     code: "#NAME?",
-    message: "Unknown function: 'BESSELJ'.",
+    message: "BESSELJ works in Google Sheets, but not here.",
   });
 });
 
