@@ -35,6 +35,48 @@ describe("times", () => {
   });
 });
 
+it("says where something stands behind a closing quote", async () => {
+  const csv = lines("person,event,time", 'a,"b" c,2026-11-13');
+  await expect(loadContent(csv, "SELECT 1")).rejects.toThrow(
+    "in line 2 something stands between a closing quote and the next field: write quotes within a field twice.",
+  );
+});
+
+describe("columns that no name tells", () => {
+  const COUNTS =
+    "SELECT count(*), count(DISTINCT person), string_agg(DISTINCT event, ',' ORDER BY event) FROM events";
+  it("are those of times where one alone holds moments, and that is said", async () => {
+    const csv = lines(
+      "uuid,actor,eventType,published",
+      ...many(4, (at) => `x${at},a${at % 2},in,2026-11-0${at + 1}T08:00:00Z`),
+    );
+    const { rows, said } = await loadContent(csv, COUNTS);
+    expect([String(rows[0]), said.join(" ")]).toEqual([
+      "4,2,in",
+      expect.stringContaining("Times are those of published, the only column of moments."),
+    ]);
+    const two = csv.replaceAll("uuid", "made").replaceAll(/x\d/g, "2026-11-01 10:00:00");
+    await expect(loadContent(two, COUNTS)).rejects.toThrow("has no column for time");
+  });
+
+  it("are no names of events where they hold codes beside names", async () => {
+    const csv = lines(
+      "session_id,created_at,event_type,event_name",
+      ...many(8, (at) => `s${at % 3},2026-11-0${at + 1},${1 + (at % 2)},${at % 2 ? "signup" : ""}`),
+    );
+    const { rows, leftOut } = await loadContent(csv, COUNTS);
+    expect([String(rows[0]), leftOut]).toEqual(["4,3,signup", 4]);
+  });
+
+  it("are of visitors before they are of accounts", async () => {
+    const csv = lines(
+      "accountId,visitorId,event,browserTime",
+      ...many(4, (at) => `acme,v${at},in,${S}00${at}`),
+    );
+    expect(String((await loadContent(csv, COUNTS)).rows[0])).toBe("4,4,in");
+  });
+});
+
 describe("numbers", () => {
   const sum = (header: string, ...values: readonly string[]): Promise<string> =>
     oneValue(

@@ -137,11 +137,14 @@ export class ColumnChooser {
     const named = fitting.filter(({ column }) => filledIn(facts, column) > 0);
     // Beside a column of events, one that is only called "name" or "type" may be of anything.
     const mayName = named.filter((one) => one === first || isCalledEvent(one.column) || saysNoMore(first));
-    const telling = mayName.find(({ column }) => (facts.get(column.name)?.different ?? 0) > 1);
+    const telling = mayName
+      .filter(isInWords)
+      .find(({ column }) => (facts.get(column.name)?.different ?? 0) > 1);
     return telling ?? named[0] ?? first;
   }
 
-  async time(): Promise<TimeColumns | undefined> {
+  /** `person`: as for `event`. */
+  async time(person: string | undefined): Promise<TimeColumns | undefined> {
     const { time, day: ofDays, unit } = this.map;
     if (time !== undefined)
       return {
@@ -151,7 +154,8 @@ export class ColumnChooser {
       };
     const candidates = this.candidates("time");
     const [first] = candidates;
-    if (!first) return undefined;
+    // Where nothing is named, not even the first line may be one of names.
+    if (!first) return person === undefined ? undefined : this.onlyMoments();
     if (first.origin === "kept") return { column: first.name };
     const clock = candidates.length === 1 ? undefined : await this.firstOfClocks(candidates);
     if (!clock) return { column: first.name };
@@ -159,6 +163,16 @@ export class ColumnChooser {
     if (!day) return { column: candidates.find((one) => one !== clock)?.name ?? clock.name };
     this.said.push(`Moments are put together of ${day.header} and ${clock.header}.`);
     return { column: clock.name, day: day.name };
+  }
+
+  /** Where no column is called so: the one that holds nothing but moments, if no other does. */
+  private async onlyMoments(): Promise<TimeColumns | undefined> {
+    const found: StagedColumn[] = [];
+    for (const one of this.columns) if (await holdsOnly(this.connection, one, MOMENT)) found.push(one);
+    const [only, other] = found;
+    if (!only || other) return undefined;
+    this.said.push(`Times are those of ${only.header}, the only column of moments.`);
+    return { column: only.name };
   }
 
   /** Names the column of a person's own words. @throws StartError */
@@ -190,8 +204,15 @@ export class ColumnChooser {
   }
 }
 
+/** A day and a time of day, as all programs read them. */
+const MOMENT = "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}.*";
 /** A time of day alone. */
 const CLOCK = "\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?\\s?([AaPp]\\.?[Mm]\\.?)?";
+
+/** Numbers are codes of names. */
+function isInWords({ facts: { numbered, filled } }: EventColumn): boolean {
+  return numbered < filled;
+}
 
 function filledIn(facts: ReadonlyMap<string, Facts>, { name }: StagedColumn): number {
   return facts.get(name)?.filled ?? 0;

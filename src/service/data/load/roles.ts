@@ -41,7 +41,7 @@ export async function chooseRoles(
   const chooser = new ColumnChooser(connection, columns, dialect, map, file);
   const person = await chooser.person();
   const event = map.constantEvent === undefined ? await chooser.event(person) : undefined;
-  return { person, event, time: await chooser.time(), unfit: chooser.unfit, said: chooser.said };
+  return { person, event, time: await chooser.time(person), unfit: chooser.unfit, said: chooser.said };
 }
 
 /** @throws StartError that names what is missing, what the file has, and the line to use */

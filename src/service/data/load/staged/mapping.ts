@@ -120,7 +120,7 @@ function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string
 
 /** Columns that may be of people, in whatever trade. */
 const WHO =
-  /user|person|customer|client|mail|who|member|caller|author|actor|athlete|player|student|patient|kund/i;
+  /user|person|visitor|customer|client|mail|who|member|caller|author|actor|athlete|player|student|patient|kund/i;
 
 function quoteHeader(header: string): string {
   const isPlain = !/[,"=]|^\s|\s$/.test(header) && !UNIT.test(header);

@@ -34,5 +34,8 @@ export function readingProblem(error: unknown): string {
   const [, within] = /^Invalid Opening Quote: .* at line (\d+)/.exec(line) ?? [];
   if (within !== undefined)
     return `in line ${within} a quote stands within a field that has none about it: write it twice, and put the field in quotes`;
+  const [, behind] = /^Invalid Closing Quote: .* at line (\d+)/.exec(line) ?? [];
+  if (behind !== undefined)
+    return `in line ${behind} something stands between a closing quote and the next field: write quotes within a field twice`;
   return line.replace(/^[\w ]+ Error: /, "").replace(/(?<![.\s])[.\s]+$/, "");
 }

@@ -8,7 +8,7 @@ export type Role = "person" | "event" | "time";
  */
 const PERSONS = [
   ...["person", "person_id", "user", "user_id", "userid", "uid", "distinct_id", "customer", "customer_id"],
-  ...["client_id", "member_id", "account_id", "contact_id", "visitor", "visitor_id", "identity", "author"],
+  ...["client_id", "member_id", "contact_id", "visitor", "visitor_id", "account_id", "identity", "author"],
   ...["author_email", "email", "customer_email", "actor", "kunde", "kundennummer", "benutzer", "nutzer"],
   ...["e_mail", "mail", "email_address", "user_email", "username", "user_name", "login", "profile_id"],
   ...["subscriber_id", "player_id", "buyer_id", "employee_id", "person_key", "user_key", "customer_key"],
@@ -39,6 +39,7 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
     ...[
       "event_date",
       "occurred_at",
+      "browser_time",
       "created_at",
       "sent_at",
       "author_date",
