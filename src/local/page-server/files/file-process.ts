@@ -3,9 +3,13 @@
  * takes, and hears that nobody waits any more. Bundled, see `open-apart.ts`.
  */
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { asTexts } from "../../../service/data/load/as-texts";
+import { StartError } from "../../../service/model/errors";
 import { linesOfWorkbook } from "../kept/write-form";
 import { Refusal } from "../contract/refusal";
 import { Workbook } from "../../sheet/grid/workbook";
+import { styleOf } from "../../sheet/language/separators";
+import { isWorkbook } from "./is-workbook";
 import { workbookFromFile } from "./open-file";
 
 export interface FileToRead {
@@ -49,11 +53,14 @@ async function read({ name, content, zone, locale, now }: FileToRead): Promise<v
   const like = new Workbook({ timeZone: zone, locale });
   like.now = () => now;
   try {
-    const workbook = await workbookFromFile(name, Buffer.from(content), like);
+    const { decimalComma } = styleOf(locale);
+    const texts = isWorkbook(name, content) ? content : await asTexts(content, name, decimalComma);
+    const workbook = await workbookFromFile(name, Buffer.from(texts), like);
     for (const line of linesOfWorkbook(workbook)) tell({ kind: "line", line });
     tell({ kind: "end" });
   } catch (error) {
-    if (error instanceof Refusal) tell({ kind: "refused", why: error.message });
+    if (error instanceof Refusal || error instanceof StartError)
+      tell({ kind: "refused", why: error.message });
     else throw error;
   }
 }

@@ -6,16 +6,12 @@
 import { fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { asTexts } from "../../../service/data/load/as-texts";
-import { StartError } from "../../../service/model/errors";
 import { temporaryFolder } from "../../../service/running/temporary-folder";
 import { bundledWorker } from "../../sheet/apart/bundled-worker";
 import type { Workbook } from "../../sheet/grid/workbook";
-import { styleOf } from "../../sheet/language/separators";
 import { Refusal } from "../contract/refusal";
 import { readLines } from "../kept/read-form";
 import type { FileLimits, FileTask, FromFileProcess } from "./file-process";
-import { isWorkbook } from "./is-workbook";
 
 /** A table of this size is read in a fifth of the time. */
 const limitsOf = (content: Uint8Array): FileLimits => ({
@@ -32,18 +28,8 @@ export async function openApart(
   like: Workbook,
   limits = limitsOf(content),
 ): Promise<Workbook> {
-  const texts = isWorkbook(name, content) ? content : await readTexts(name, content, like);
-  const file = { name, content: texts, zone: like.timeZone, locale: like.locale, now: like.now() };
+  const file = { name, content, zone: like.timeZone, locale: like.locale, now: like.now() };
   return readLines(await linesOf({ file, limits })).workbook;
-}
-
-/** A database takes more memory than a file may: it writes to the disk what is beyond its own bound. */
-async function readTexts(name: string, content: Uint8Array, { locale }: Workbook): Promise<Uint8Array> {
-  try {
-    return await asTexts(content, name, styleOf(locale).decimalComma);
-  } catch (error) {
-    throw error instanceof StartError ? new Refusal(error.message, { cause: error }) : error;
-  }
 }
 
 /** In the form in which a workbook is kept. */
