@@ -128,8 +128,7 @@ export class Story {
       const { text: held } = await this.ready().call("cell", { sheet: this.sheet, rect });
       const text = held.replace(STAMP, ")");
       const settled = settleNotes(notes, text === "" ? undefined : text, killedAt);
-      if (!settled)
-        throw new Error(`${place} has ${text} after a kill, and ${notes.at(-1)?.text} was typed.`);
+      if (!settled) throw new Error(`${place} has ${held} after a kill. ${tellTyped(notes, killedAt)}`);
       this.typed.set(place, { cell, notes: settled });
     }
   }
@@ -159,6 +158,15 @@ export class Story {
 
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** By how long before the kill something was typed one sees whether the file or the add-on has lost it. */
+function tellTyped(notes: readonly Note[], killedAt: number): string {
+  const told = notes.map(({ text, at }) => {
+    const seconds = Math.round((killedAt - at) / 1_000);
+    return at === 0 ? `${text} before an earlier kill` : `${text} ${seconds} s before`;
+  });
+  return `Typed were: ${told.join("; ")}.`;
 }
 
 function placeOf({ row, column }: Cell): string {
