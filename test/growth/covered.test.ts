@@ -32,6 +32,10 @@ const UNREAD: Readonly<Record<string, string>> = {
   matchEndOf: "of words of the code, when its file is loaded",
   matchWhole: "of words of the code, when its file is loaded",
   readFiscal: "of the groups of an expression that matched all of a text: a few letters and digits",
+  readNamedFiscalQuarter:
+    "of the groups of an expression that matched all of a text: a few letters and digits",
+  readNamedFiscalYear: "of the groups of an expression that matched all of a text: a few letters and digits",
+  checkWholeNumber: "a number, and the name of an argument",
   refuseUnreadable: "writes the sentence that refuses what was read",
   readRowsOf: "of bodies longer than any that is counted; what it calls is entered",
 };

@@ -62,13 +62,20 @@ export async function evaluateFormula(
   const column = grid.maxColumns - COLUMNS + 1;
   const text = formula.startsWith("=") ? formula : `=${formula}`;
   const place = a1Of({ row: 1, column, rows: 1, columns: 1 });
-  const result = await calculator.evaluate(text, grid);
-  const width = Array.isArray(result) ? (result[0]?.length ?? 0) : 1;
-  if (width > COLUMNS) grid.insertColumns(grid.maxColumns + 1, width - COLUMNS);
-  // What was there would be taken for the answer of the formula that is entered again.
-  calculator.setInput(grid, place, "");
-  calculator.setInput(grid, place, text);
-  await calculator.settled();
+  const enter = async (): Promise<void> => {
+    // What was there would be taken for the answer of the formula that is entered again.
+    calculator.setInput(grid, place, "");
+    calculator.setInput(grid, place, text);
+    await calculator.settled();
+  };
+  // In its cell first: what a date that it names shows is looked for from there.
+  await enter();
+  if (hasNoRoom(grid.value(1, column))) {
+    const result = await calculator.evaluate(text, grid);
+    const width = Array.isArray(result) ? (result[0]?.length ?? 0) : 1;
+    if (width > COLUMNS) grid.insertColumns(grid.maxColumns + 1, width - COLUMNS);
+    await enter();
+  }
   const cells = filledCells(grid, column);
   return {
     rows: cells.map((row) =>
@@ -77,6 +84,11 @@ export async function evaluateFormula(
     numeric: (cells[0] ?? []).map((_, at) => cells.some((row) => typeof row[at]?.value === "number")),
     problems: problemsOf(cells.flat().flatMap(({ value }) => (value instanceof CellError ? [value] : []))),
   };
+}
+
+/** A result that does not fit into the sheet. */
+function hasNoRoom(value: ReturnType<Grid["value"]>): boolean {
+  return value instanceof CellError && value.code === "#REF!";
 }
 
 type ShownCell = { readonly value: ReturnType<Grid["value"]>; readonly format: string };

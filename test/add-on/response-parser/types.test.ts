@@ -52,6 +52,9 @@ describe("what a column agrees on", () => {
     ["blank texts among dates", "at", ["2024-04-01", ""], "date", [wall("2024-04-01"), null]],
     ["percents", "rate", ["78%", "-2.5 %", null], "percent", [0.78, -0.025, null]],
     ["numerals", "visits", ["120", "-0.5", null], "number", [120, -0.5, null]],
+    // October would be the number 2026.1.
+    ["months with a dot", "month", ["2026.09", "2026.10"], "text", ["2026.09", "2026.10"]],
+    ["months with a dot, the year behind", "period", ["9.2026", "10.2026"], "text", ["9.2026", "10.2026"]],
     ["amounts with zeros at their end", "price", ["1.50", "2.00"], "number", [1.5, 2]],
     [
       "amounts of any name, as many decimals in each",

@@ -89,3 +89,22 @@ test.each([
   const { lines, problems } = await filled(calculator, workbook, formula);
   expect([problems, lines.length, lines[0]?.split("|").length]).toEqual([[], rows, columns]);
 });
+
+test("a function is called in a cell of the sheet, from which it looks at what its arguments show", async () => {
+  const within: boolean[] = [];
+  const { calculator, workbook } = sheetWith(
+    {},
+    {
+      customFunctionNames: ["PLACE"],
+      callCustomFunction: (_name, _args, at) => {
+        within.push(at !== undefined && at.row <= at.grid.maxRows && at.column <= at.grid.maxColumns);
+        return Promise.resolve(1);
+      },
+    },
+  );
+  expect(await filled(calculator, workbook, "=PLACE(A1)", [["5/2026"]])).toEqual({
+    lines: ["1"],
+    problems: [],
+  });
+  expect(within).toEqual([true]);
+});

@@ -14,34 +14,16 @@ import {
 } from "../../input-language/dates/calendar";
 import { parseDates } from "../../input-language/dates/dates";
 import { nameShortDays } from "../../input-language/dates/day-words";
-import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { argumentError } from "../../shared/known-error";
 import { mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, Table } from "../../table/types";
-import { type Answered, NO_VALUE, type Plan, type PlanContext } from "../planning/plan";
-import type { TwoPeriods } from "../planning/two-periods";
+import type { Plan, PlanContext } from "../planning/plan";
 import { listMetrics } from "./board-metrics";
-import { type BoardLine, makeLine, readNumbers, takeNumber, toDateRange } from "./board-lines";
-
-type EachUnit = NonNullable<OptionsOfSource<"comparison">["for each"]>[number];
+import { toDateRange } from "./board-lines";
+import { askLine, type ChosenEach, type EachUnit, type Period, sayOnce, shareAnswers } from "./period-lines";
 
 /** Nobody reads a wider board. */
 const MOST_PERIODS = 60;
-
-interface Period {
-  readonly name: string;
-  readonly unit: EachUnit;
-  readonly days: Days;
-  /** All of its unit, which is over: a row of the metric by that unit. */
-  readonly isWhole: boolean;
-  readonly isRunning: boolean;
-  /** Days of its unit that are over are left out, as those that were asked for begin or end within it. */
-  readonly isPart: boolean;
-}
-
-type ChosenEach = Omit<OptionsOfSource<"comparison">, "compare" | "confidence" | "for each"> & {
-  readonly units: readonly EachUnit[];
-};
 
 /** @throws AddOnError badArgument */
 export function planEachPeriod(
@@ -56,9 +38,16 @@ export function planEachPeriod(
   const metrics = listMetrics(metric);
   const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
   const lines = asked.map((one) => askLine(one, periods, { chosen: others, context }));
-  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, one) => sum + one.questions.length, 0));
+  const answersOf = shareAnswers(lines);
   return {
     questions: lines.flatMap(({ questions }) => questions),
+    further: {
+      ask: (answers) =>
+        answersOf(answers).flatMap(({ line, first, further }) =>
+          further.length > 0 ? [] : line.listLacking(first).flatMap(({ questions }) => questions),
+        ),
+      most: 0,
+    },
     places: lines.flatMap(({ questions }, at) =>
       questions.map(() => `row ${metrics.indexOf(asked[at]) + 1}`),
     ),
@@ -66,12 +55,11 @@ export function planEachPeriod(
     ...(show !== undefined && { landsPartly: true }),
     header: true,
     join: (answers) => {
+      const shared = answersOf(answers);
       const rows = metrics.map((one) => {
-        const at = asked.indexOf(one);
-        const line = lines[at];
-        if (!line) return [null, ...periods.map(() => null)];
-        const from = starts[at] ?? 0;
-        return [line.name, ...line.read(answers.slice(from, from + line.questions.length))];
+        const found = shared[asked.indexOf(one)];
+        if (!found) return [null, ...periods.map(() => null)];
+        return [found.line.name, ...sayOnce(found.line.read(found.first, found.further))];
       });
       const { caveats } = mergeCaveats(...answers.map((one) => (one.kind === "table" ? one.table : {})));
       const table = { columns: nameColumns(periods), rows, notes: describeUnlike(periods) };
@@ -130,50 +118,6 @@ function nameUnit(unit: EachUnit, days: Days): string {
   return unit === "week"
     ? `Week of ${nameShortDays({ from: range.from, to: range.from })}`
     : nameShortDays(range);
-}
-
-interface AskedLine {
-  readonly name: string;
-  readonly questions: BoardLine["questions"];
-  readonly read: (answers: readonly Answered[]) => readonly Cell[];
-}
-
-/** Whole periods of a metric are the rows of one answer; others are asked one by one. */
-function askLine(
-  written: unknown,
-  periods: readonly Period[],
-  { chosen, context }: { readonly chosen: Omit<ChosenEach, "units" | "show">; readonly context: PlanContext },
-): AskedLine {
-  const lineOf = (days: Days, course: BoardLine["course"]): BoardLine => {
-    const only: TwoPeriods = { asked: days, now: days, lastOver: days.to, leavesOutToday: false };
-    return makeLine(written, { periods: only, course, chosen, context });
-  };
-  const whole = periods.filter(({ isWhole }) => isWhole);
-  const [first] = whole;
-  const span = first && { from: first.days.from, to: whole[whole.length - 1]!.days.to };
-  const isSeries = whole.length > 1 && whole.every(({ unit }) => unit === first?.unit);
-  const series =
-    isSeries && span ? lineOf(span, { by: first.unit, days: span, holdsBoth: true, points: 0 }) : undefined;
-  const isDrawn = series?.course !== undefined;
-  const alone = periods.filter(({ isWhole }) => !(isDrawn && isWhole));
-  const lines = alone.map(({ days }) => lineOf(days, undefined));
-  const { name } = series ?? lines[0]!;
-  return {
-    name,
-    questions: [...(isDrawn ? series.questions : []), ...lines.flatMap(({ both }) => both)],
-    read: (answers) => {
-      const numbers = isDrawn ? readNumbers(answers[0]) : undefined;
-      const [failed] = isDrawn ? answers : [];
-      const rest = answers.slice(isDrawn ? 1 : 0);
-      return periods.map((period): Cell => {
-        const at = alone.indexOf(period);
-        const answer = at < 0 ? failed : takeNumber(rest[at] ?? NO_VALUE);
-        if (answer?.kind === "failed") return answer.sentence;
-        if (at < 0) return numbers?.get(period.days.from) ?? null;
-        return answer?.kind === "value" ? answer.value : null;
-      });
-    },
-  };
 }
 
 function nameColumns(periods: readonly Period[]): Column[] {

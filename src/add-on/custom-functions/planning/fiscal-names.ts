@@ -39,7 +39,9 @@ function nameQuarters(table: Table, begins: number): Table {
     const [, year, month] = FIRST_DAY.exec(text) ?? [];
     return year === undefined ? text : nameQuarter(Number(year), Number(month) - 1, begins);
   };
-  const dated = table.columns.map(({ type }) => type === "date");
+  const dated = table.columns.map(
+    ({ type }, at) => type === "date" && table.rows.every((row) => isFirstOfQuarter(row[at] ?? null, begins)),
+  );
   const columns = table.columns.map((column, at): Column =>
     dated[at] ? { ...column, type: "text" } : { ...column, name: nameText(column.name) },
   );
@@ -49,6 +51,12 @@ function nameQuarters(table: Table, begins: number): Table {
     ),
   );
   return { ...table, columns, rows };
+}
+
+/** Other columns of dates, such as when somebody was first seen, are not of periods. */
+function isFirstOfQuarter(cell: Cell, begins: number): boolean {
+  if (!(cell instanceof Date)) return true;
+  return cell.getUTCDate() === 1 && (cell.getUTCMonth() - begins) % 3 === 0;
 }
 
 function nameQuarter(year: number, month: number, begins: number): string {

@@ -52,8 +52,17 @@ export function makePhrase(cell: unknown, zone: Zone): Phrase {
   if (isNumber(cell) && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
     return describeDay(SERIAL_ZERO + Math.floor(cell));
   }
+  if (isNumber(cell)) checkWholeNumber("dates", cell);
   if (isText(cell) || isNumber(cell)) return readPhrase(String(cell), refuseDates);
   return refuseUnreadable(showValue(cell));
+}
+
+/**
+ * "2026.10" in a cell is the number 2026.1, of which nobody knows the month. @throws KnownError badArgument
+ */
+export function checkWholeNumber(argument: string, cell: number): void {
+  if (!Number.isInteger(cell))
+    throw argumentError(argument, `${cell} is a number, and no month`, 'a text such as "2026-05"');
 }
 
 function describeDay(day: Day): Phrase {

@@ -3,7 +3,7 @@ import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
 import { toDay, formatDay, type OwnCalendar } from "./calendar";
 import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
-import { NO_FISCAL_MONTH } from "./fiscal-period";
+import { describeNoFiscal } from "./fiscal-period";
 import { EARLIEST, readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readFirstMoment } from "./tool-words";
@@ -97,8 +97,9 @@ function explainNoDays(
 export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
   const today = toDay(context.zone.wall(context.now));
-  const { from, to } = phrase.days(today, context.calendar ?? {});
-  if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${NO_FISCAL_MONTH}`);
+  const own = context.calendar ?? {};
+  const { from, to } = phrase.days(today, own);
+  if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${describeNoFiscal(own.fiscalYearStarts)}`);
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(explainNoDays(phrase.text, { from, to, today }));

@@ -25,7 +25,15 @@ export const EARLIEST = 0;
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';
 
 /** Plainest first: a slash may be in a day, a hyphen in an ISO date. */
-const SEPARATORS = [/ (?:to|until|till|through|thru|and) /, / ?(?:–|—|\.\.\.?) ?/, / - /, / ?\/ ?/];
+const SEPARATORS = [
+  / (?:to|until|till|through|thru|and) /,
+  / ?(?:–|—|\.\.\.?) ?/,
+  / - /,
+  / ?\/ ?/,
+  // "01.2026-03.2026", "May-Jul 2026", "Q1-Q2 2026"
+  /(?<=[./]\d{1,4})-(?=\d{1,4}[./])/,
+  /(?<=[a-z]|q\d)-(?=[a-z])/i,
+];
 
 /**
  * Skips leading "in", "on", "during", "within", "the", and reads "between A and B" and "from A to B" as "A to
@@ -76,7 +84,7 @@ function readClosedRange(text: string, refuse: Refuse): Phrase | undefined {
 
 /** From the first phrase's first day to the second's last. */
 export function readEnds(first: string, second: string, refuse: Refuse): Phrase | undefined {
-  const start = readPoint(readFirstMoment(readToolWords(first)), refuse);
+  const start = readPoint(addYearOf(second, readFirstMoment(readToolWords(first))), refuse);
   const end = start && readPoint(readLastMoment(readToolWords(second)), refuse);
   if (!end) return undefined;
   const length = readDuration(second);
@@ -91,6 +99,14 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
       return { from: back && !back.back ? back.shift(to + 1, -1) : from, to };
     },
   };
+}
+
+/** Of "May to July 2026" the first end is of the second's year. */
+function addYearOf(second: string, first: string): string {
+  const [, year] = /^(?:[a-z]+|q[1-4]) ((?:19|20)\d\d)$/i.exec(second) ?? [];
+  return year !== undefined && /^(?:[a-z]{3,9}|q[1-4])$/i.test(first) && isPeriod(`${first} ${year}`)
+    ? `${first} ${year}`
+    : first;
 }
 
 /** One end: a phrase, or a duration with a minus, so long before today. */

@@ -3,7 +3,14 @@
 import { addUnits, readDay, makeOneDay, startOfUnit, makeWholeUnit } from "./calendar";
 import type { Day, DaysSeen, Unit } from "./calendar";
 import { readDuration } from "./duration";
-import { FISCAL, readFiscal } from "./fiscal-period";
+import {
+  FISCAL,
+  NAMED_FISCAL_QUARTER,
+  NAMED_FISCAL_YEAR,
+  readFiscal,
+  readNamedFiscalQuarter,
+  readNamedFiscalYear,
+} from "./fiscal-period";
 
 /** The days, or what is wrong, as the rest of a sentence after the phrase. */
 export type PeriodReading = DaysSeen | string;
@@ -12,6 +19,8 @@ export type PeriodReading = DaysSeen | string;
 const MOST_UNITS = 99_999;
 
 export const PERIOD_UNITS = ["day", "week", "month", "quarter", "year"];
+const DAY_OR_MONTH =
+  'may be a day or a month: write "2026-05" for the month, or the day with its year, such as "2026-05-26"';
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
 /** In order, against the whole text in lower case; units are first letters, months "m3". */
@@ -20,6 +29,8 @@ const PERIOD_READERS: readonly (readonly [RegExp, (...groups: (string | undefine
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
   [/^tomorrow$/, () => makeDaysAgo(-1, "d")],
   [FISCAL, readFiscal],
+  [NAMED_FISCAL_YEAR, readNamedFiscalYear],
+  [NAMED_FISCAL_QUARTER, readNamedFiscalQuarter],
   [/^(?:this|current) ([dwmqy])$/, (unit) => (today, own) => makeWholeUnit(unit as Unit, today, own)],
   [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => makeLastToDate(unit as Unit)],
   [
@@ -32,15 +43,28 @@ const PERIOD_READERS: readonly (readonly [RegExp, (...groups: (string | undefine
     (unit) => (today, own) => ({ from: startOfUnit(unit as Unit, today, own), to: today }),
   ],
   [/^(\d+) ([dwmqy]) ago$/, (count, unit) => makeDaysAgo(Number(count), unit as Unit)],
-  [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
-  [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => parseWritten(year, Number(quarter) * 3, 1, "q")],
+  [/^([12][019]\d\d)[-/. ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
+  [
+    /^(?:q([1-4])|([1-4])q)(?:[-/. ]? ?([12][019]\d\d)|(?:[-/ ]| ?['’])?(\d\d))$/,
+    (after, before, year, short) => parseWritten(year ?? `20${short}`, Number(after ?? before) * 3, 1, "q"),
+  ],
   [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => readIsoWeek(Number(year), Number(week))],
+  // Calendar weeks are those of ISO 8601 where people call them so.
+  [/^[kc]w ?(\d\d?)[-/ ]([12][019]\d\d)$/, (week, year) => readIsoWeek(Number(year), Number(week))],
   [
     /^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/,
     (year, _, month, date) => parseWritten(year, month, date),
   ],
-  [/^(?:(\d\d?) )?m(\d+) ([12][019]\d\d)$/, (date, month, year) => parseWritten(year, month, date)],
-  [/^m(\d+) (\d\d?),? ([12][019]\d\d)$/, (month, date, year) => parseWritten(year, month, date)],
+  [/^(\d\d?)[-/.]([12][019]\d\d)$/, (month, year) => parseWritten(year, month, undefined)],
+  [
+    /^(?:(\d\d?)(?:[-/]|\.? ))?m(\d+)(?:[-/.]|,? )?([12][019]\d\d)$/,
+    (date, month, year) => parseWritten(year, month, date),
+  ],
+  [/^m(\d+)[-/ ](\d\d?)(?:[-/]|,? )([12][019]\d\d)$/, (month, date, year) => parseWritten(year, month, date)],
+  [/^([12][019]\d\d)[-/. ]?m(\d+)$/, (year, month) => parseWritten(year, month, undefined)],
+  [/^m(\d+) ?['’](\d\d)$/, (month, year) => parseWritten(`20${year}`, month, undefined)],
+  [/^(?:m\d+[-/]\d\d|\d\d[-/.]m\d+|\d\d?[-/.]\d\d?)$/, () => DAY_OR_MONTH],
+  [/^([12][019]\d\d)\/([12][019]\d\d)$/, readYearsBesideEachOther],
   [
     /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/,
     (first, second, year) => makeLastYear(Number(first), Number(second), year),
@@ -101,6 +125,11 @@ function makeDaysAgo(count: number, unit: Unit): PeriodReading {
 function makeLastYear(first: number, second: number, year: string | undefined): PeriodReading {
   if (first <= 12 && second <= 12 && first !== second) return "can be read in two ways: write the year first";
   return first > 12 ? parseWritten(year, second, first) : parseWritten(year, first, second);
+}
+
+/** Of "2025/2026": one fiscal year, or both years. */
+function readYearsBesideEachOther(first: string | undefined, second: string | undefined): PeriodReading {
+  return `may be one fiscal year or two years: write "FY${first}/${second?.slice(2)}" or "${first} to ${second}"`;
 }
 
 /** The written year, month or day, or the `unit` around it. */

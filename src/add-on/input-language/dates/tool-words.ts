@@ -40,7 +40,13 @@ export const TOOL_WORDS: readonly ToolWords[] = [
   },
   { written: /^prev\.? /i, means: "previous ", example: ["prev quarter", "previous quarter"] },
   { written: /^(\d{1,3}) ?d$/i, means: "last $1 days", example: ["7d", "last 7 days"] },
-  { written: /^(0\d|1[0-2])\/(\d{4})$/, means: "$2-$1", example: ["11/2026", "2026-11"] },
+  { written: /^(?:CY ?|year )([12]\d{3})$/i, means: "$1", example: ["CY2026", "2026"] },
+  {
+    // Of earlier years it may be a day with its year in front.
+    written: /^(20(?:1[3-9]|[2-9]\d))(0[1-9]|1[0-2])$/,
+    means: "$1-$2",
+    example: ["202605", "2026-05"],
+  },
   { written: /^(?:TTM|LTM|T12M)$/i, means: "last 12 months", example: ["TTM", "last 12 months"] },
   { written: /^L(\d+)D$/i, means: "last $1 days", example: ["L7D", "last 7 days"] },
   { written: /^L(\d+)W$/i, means: "last $1 weeks", example: ["L4W", "last 4 weeks"] },
@@ -83,12 +89,12 @@ export const TOOL_WORDS: readonly ToolWords[] = [
     example: ["this week to date", "week to date"],
   },
   {
-    written: /^H1[ -]?([12]\d{3})$|^([12]\d{3})[ -]?H1$/i,
+    written: /^H1[ \-/]?([12]\d{3})$|^([12]\d{3})[ \-/]?H1$/i,
     means: "$1$2-01 to $1$2-06",
     example: ["H1 2026", "2026-01 to 2026-06"],
   },
   {
-    written: /^H2[ -]?([12]\d{3})$|^([12]\d{3})[ -]?H2$/i,
+    written: /^H2[ \-/]?([12]\d{3})$|^([12]\d{3})[ \-/]?H2$/i,
     means: "$1$2-07 to $1$2-12",
     example: ["2025 H2", "2025-07 to 2025-12"],
   },
@@ -102,8 +108,6 @@ export const TOOL_WORDS: readonly ToolWords[] = [
     means: "$1-07 to $1-12",
     example: ["second half of 2025", "2025-07 to 2025-12"],
   },
-  { written: /^Q([1-4]) ?['’](\d\d)$/i, means: "Q$1 20$2", example: ["Q3'26", "Q3 2026"] },
-  { written: /^CY ?([12]\d{3})$/i, means: "$1", example: ["CY2025", "2025"] },
   {
     written: /\b([1-9]|[12]\d|3[01])(?:st|nd|rd|th)\b/gi,
     means: "$1",

@@ -4,6 +4,7 @@ import { argumentError } from "../../shared/known-error";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";
+import { checkWholeNumber } from "../dates/dates-cell";
 import { toDay, formatDay } from "../dates/calendar";
 
 /** Sheets dates a time of day 1899-12-30; no pull asks for days before 1902-01-01 (in days). */
@@ -26,6 +27,7 @@ export function readCellValue(title: string, value: unknown, zone: Zone): string
       "it with an apostrophe before it, as a text",
     );
   }
+  if (title.toLowerCase() === "dates") checkWholeNumber(title, value);
   return value;
 }
 

@@ -8,6 +8,10 @@ export const END_WORD =
 /** A field that names the kind of an item, where the rows have none. */
 const KIND_FIELD = /^_?(type|kind|(row|record|item|line)_?(type|kind))$/i;
 
+/** What rows are called beside a "header": such a header may have their fields, with what each is called. */
+const ROW_WORD = /^(row|record|data|detail|line|item|entry|body)s?$/i;
+const SURE_END = /^(hdr|head(er)?|ftr|foot(er)?|trailer|columns)$/i;
+
 /** {"kind": "T", "records": 3}: as many as there are rows. */
 const COUNT_FIELD = /^(num_?|n_?)?(count|lines|records|rows|items|entries|total)(_?count)?$/i;
 
@@ -33,23 +37,24 @@ export function dropEnds(list: List): unknown {
   const [row] = rows;
   const kind = kindOf(row);
   const isKind = isText(kind) || isNumber(kind) || (kind === undefined && KIND_FIELD.test(key));
-  if (!isDict(row) || !isKind || ends.length === 0 || ends.some((end) => sharesFields(end, row, key)))
-    return undefined;
+  if (!isDict(row) || !isKind || ends.length === 0) return undefined;
+  const isSure = (end: Dict): boolean =>
+    KIND_FIELD.test(key) && ROW_WORD.test(String(kind)) && SURE_END.test(String(end[key]));
+  if (ends.some((end) => !isSure(end) && sharesFields(end, row, key))) return undefined;
   if (!rows.every((one) => kindOf(one) === kind)) return undefined;
   // Of one row nobody knows whether others have another value there: "closed" before "open".
   if (rows.length < 2 && !KIND_FIELD.test(key) && Object.keys(last).length > 1) return undefined;
   const names = Object.values(first).find((value) => isList(value) && value.every(isText));
   const cells = rows.map((one) => Object.values(one as Dict).find(isList));
   // What is no row may say that the rows are a sample, or where the next ones are.
-  const facts: Dict = Object.assign({}, ...ends.map((end) => omitField(end, key)));
+  const facts: Dict = Object.assign({}, ...ends.map((end) => omitFields(end, [key, ...Object.keys(row)])));
   return isList(names) && cells.every((one) => isList(one) && one.length === names.length)
     ? { ...facts, columns: names, rows: cells }
     : { ...facts, rows };
 }
 
-function omitField(dict: Dict, key: string): Dict {
-  const { [key]: _, ...others } = dict;
-  return others;
+function omitFields(dict: Dict, keys: readonly string[]): Dict {
+  return Object.fromEntries(Object.entries(dict).filter(([key]) => !keys.includes(key)));
 }
 
 /** {"_summary": {"rows": 3}}: an object under a word for an end, which no row has. */

@@ -53,7 +53,10 @@ function findTable(text: string): { readonly delimiter: string; readonly above: 
   const first = findDelimiter(text);
   const sample = splitRecords(text, MOST_ABOVE, first).records;
   const above = findHeaderLine(sample);
-  if (above > 0 || (isEven(sample) && sample.some((record) => record.length > 1)))
+  if (
+    (above > 0 && hasRows(text, first, above)) ||
+    (isEven(sample) && sample.some((record) => record.length > 1))
+  )
     return { delimiter: first, above };
   for (const delimiter of DELIMITERS) {
     if (delimiter === first) continue;
@@ -61,7 +64,12 @@ function findTable(text: string): { readonly delimiter: string; readonly above: 
     const start = findHeaderLine(records);
     if (start > 0 && isEven(records.slice(start))) return { delimiter, above: start };
   }
-  return { delimiter: first, above: 0 };
+  return { delimiter: first, above };
+}
+
+/** What two facts above a table of another delimiter look like has a header and no rows. */
+function hasRows(text: string, delimiter: string, above: number): boolean {
+  return splitRecords(dropFactsBelow(text, delimiter).text, above + 2, delimiter).records.length > above + 1;
 }
 
 function isEven(records: readonly (readonly string[])[]): boolean {

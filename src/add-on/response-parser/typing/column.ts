@@ -32,6 +32,9 @@ export interface Typing {
 
 type ValueRow = unknown[];
 
+/** "2026.10" and "10.2026" in a column of periods: a number would be 2026.1. */
+const DOTTED_MONTH = /^(?:(?:19|20)\d\d\.(?:0[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d)$/;
+
 /** The type of a column by the kinds of its cells; other combinations are mixed. */
 const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   0: "empty",
@@ -150,6 +153,7 @@ function typeTexts(
   if (areAll(rows, c, (text) => PERCENT.test(text)))
     return convertColumn(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
+  if (axis && areAll(rows, c, (text) => DOTTED_MONTH.test(text))) return "text";
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(rows, c);
   if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convertColumn(rows, c, Number, "number");

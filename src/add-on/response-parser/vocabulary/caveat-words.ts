@@ -56,9 +56,10 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   // {"aggregations": {"countries": {"sum_other_doc_count": 120, "buckets": […]}}}
   { says: "other groups", name: /(^|_)sum_other_doc_count$/, when: "some" },
   {
-    // {"meta": {"groups_omitted": 42}, "rows": […]}, {"droppedSeries": 7, "series": […]}
+    // {"meta": {"groups_omitted": 42}, "rows": […]}, {"droppedSeries": 7, "series": […]},
+    // {"limited": {"groups_hidden": 3}, "rows": […]}, {"other_bucket": {"rows_collapsed": 41}, "rows": […]}
     says: "other groups",
-    name: /^(groups|series|buckets|categories|values)_(omitted|dropped|left_out|not_shown)$|^(omitted|dropped)_(groups|series|buckets|categories|values)$/,
+    name: /^(groups|series|buckets|categories|values)_(omitted|dropped|left_out|not_shown|hidden|collapsed)$|^rows_collapsed$|^(omitted|dropped)_(groups|series|buckets|categories|values)$/,
     when: "some",
   },
   {

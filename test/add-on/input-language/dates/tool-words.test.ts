@@ -89,3 +89,72 @@ test.each([
 test.each(["last 24 hours", "past 90 mins"])("%s is asked as a period of days, not of years", (written) => {
   expect(() => parseDates(written, CONTEXT)).toThrow("that can be read, as periods are of whole days");
 });
+
+describe("months, quarters and years as spreadsheets write them", () => {
+  test.each([
+    ["5/2026", "2026-05-01 2026-05-31"],
+    ["05.2026", "2026-05-01 2026-05-31"],
+    ["5-2026", "2026-05-01 2026-05-31"],
+    ["2026/05", "2026-05-01 2026-05-31"],
+    ["2026.5", "2026-05-01 2026-05-31"],
+    ["202605", "2026-05-01 2026-05-31"],
+    ["May-2026", "2026-05-01 2026-05-31"],
+    ["2026-May", "2026-05-01 2026-05-31"],
+    ["May2026", "2026-05-01 2026-05-31"],
+    ["Dec.2025", "2025-12-01 2025-12-31"],
+    ["May '26", "2026-05-01 2026-05-31"],
+    ["5-May-2026", "2026-05-05 2026-05-05"],
+    ["Q1/2026", "2026-01-01 2026-03-31"],
+    ["2026/Q1", "2026-01-01 2026-03-31"],
+    ["1Q26", "2026-01-01 2026-03-31"],
+    ["Q1'26", "2026-01-01 2026-03-31"],
+    ["H1/2026", "2026-01-01 2026-06-30"],
+    ["KW 22/2026", "2026-05-25 2026-05-31"],
+    ["CY2025", "2025-01-01 2025-12-31"],
+    ["1/2026-3/2026", "2026-01-01 2026-03-31"],
+    ["05.2026 - 07.2026", "2026-05-01 2026-07-31"],
+    ["May to July 2026", "2026-05-01 2026-07-31"],
+    ["May-Jul 2026", "2026-05-01 2026-07-31"],
+    ["Q1-Q2 2026", "2026-01-01 2026-06-30"],
+    ["FY2025/26 from April", "2025-04-01 2026-03-31"],
+    ["2025/26 from July", "2025-07-01 2026-06-30"],
+    ["Q2 2025/26 from April", "2025-07-01 2025-09-30"],
+    ["FY25/26 Q4 from April", "2026-01-01 2026-03-31"],
+    ["FY2025 from January", "2025-01-01 2025-12-31"],
+  ])("%s is %s", (written, days) => {
+    expect(read(written)).toBe(days);
+  });
+
+  test.each<[written: unknown, asked: string]>([
+    ["May-26", "may be a day or a month"],
+    ["26-May", "may be a day or a month"],
+    ["5/26", "may be a day or a month"],
+    ["05.26", "may be a day or a month"],
+    ["13/2026", "is not in the calendar"],
+    ["2026-13", "is not in the calendar"],
+    ["2025/2026", "may be one fiscal year or two years"],
+    ["FY2026", "does not say when the fiscal year begins"],
+    ["2025/26", "does not say when the fiscal year begins"],
+    ["FY2026 from April", "names one year, and the fiscal year begins in April"],
+    ["FY2025/26 from January", "names two years, and the fiscal year begins in January"],
+    ["FY2024/26 from April", 'is no fiscal year: write "FY2024/25"'],
+    // "2026.10" in a cell is this number.
+    [2026.1, "2026.1 is a number, and no month"],
+  ])("%s is asked: %s", (written, asked) => {
+    expect(() => parseDates(written, CONTEXT)).toThrow(asked);
+  });
+
+  test.each([
+    ["FY2024/25", "2024-07-01 2025-06-30"],
+    ["Q1 2024/25", "2024-07-01 2024-09-30"],
+    ["FY2026", undefined],
+  ])("%s by the calendar of the spreadsheet, whose year begins in July", (written, days) => {
+    const calendar = { fiscalYearStarts: "July" } as const;
+    const dated = (): string => {
+      const range = parseDates(written, { ...CONTEXT, calendar });
+      return `${range?.from} ${range?.to}`;
+    };
+    if (days === undefined) expect(dated).toThrow("names one year, and the fiscal year begins in July");
+    else expect(dated()).toBe(days);
+  });
+});
