@@ -79,6 +79,8 @@ test.each<[what: string, ...[body: unknown, says: string[], headers?: Record<str
   ["suppressed small cells", { meta: { suppressed: true }, rows: R }, ["left out"]],
   ["privacy threshold applied", { privacyThresholdApplied: true, rows: R }, ["left out"]],
   ["small numbers suppressed count", { suppressed_rows: 3, rows: R }, ["left out"]],
+  ["groups hidden", { limited: { groups_hidden: 3 }, rows: R }, ["more groups"]],
+  ["rows collapsed", { other_bucket: { rows_collapsed: 41 }, rows: R }, ["more groups"]],
   ["provisional camel", { isProvisional: true, rows: R }, ["preliminary"]],
   ["preliminary status", { data_status: "preliminary", rows: R }, ["preliminary"]],
   ["status provisional", { meta: { status: "Provisional" }, rows: R }, ["preliminary"]],
