@@ -11,7 +11,10 @@ import type { Graph, PullValues } from "./values";
 
 export function makePullValues(graph: Graph): PullValues {
   return {
-    writer: () => new Writer(graph.spreadsheet(), graph.flush, graph.zone),
+    writer: () => {
+      const newRule = () => graph.spreadsheetApp().newConditionalFormatRule();
+      return new Writer(graph.spreadsheet(), graph.flush, graph.zone, newRule);
+    },
     currentZone: memoize(() => graph.settings.checkZone()),
     stagingFor: (staged, before) => new Staging(graph, staged, before),
     noteOf: (asked, table) =>

@@ -13,6 +13,12 @@ export type Range = GoogleAppsScript.Spreadsheet.Range;
 /** A rule of data validation, such as a drop-down, as Google gives it to a script. */
 export type ValidationRule = GoogleAppsScript.Spreadsheet.DataValidation;
 
+/** A rule of conditional formatting, as Google gives it to a script. */
+export type LookRule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+
+/** Makes a rule of conditional formatting. */
+export type LookRuleBuilder = GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder;
+
 /** A cell's text with its links and styles, as Google gives it to a script. */
 export type GoogleText = GoogleAppsScript.Spreadsheet.RichTextValue;
 

@@ -20,6 +20,8 @@ export interface Column {
   readonly once?: true;
   /** As the answer wrote numbers: `"$"#,##0.00`, `#,##0" s"`. */
   readonly format?: string;
+  /** Its numbers show as colours, together with those of the other such columns. */
+  readonly isScaled?: true;
   /** The column these numbers were made from, whose measure they share. */
   readonly like?: string;
   /**

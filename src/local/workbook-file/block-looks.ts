@@ -59,7 +59,7 @@ export function withBlockLooks(
     ...sheet,
     cells,
     ...(block.table.rows.length > 1 ? { autoFilter: { range: a1Of(rect) } } : {}),
-    ...heatMap(block),
+    ...(sheet.conditionalRules ? {} : heatMap(block)),
     pageSetup: printedPages(sheet, block),
   };
 }

@@ -7,6 +7,7 @@ import type { ValidationRecord } from "../sheet/grid/sheet-objects";
 import { displayText } from "../sheet/values/number-formats";
 import { readEntry } from "../sheet/values/typed-entry";
 import { displayWidth } from "../terminal/text-width";
+import { fileLookRules } from "./look-rules";
 import { type FileFormula, fileFormula, type FormulaContext, spilledFormula } from "./formulas";
 
 export interface SheetContext {
@@ -39,6 +40,7 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
     }
   }
   const dropdowns = grid.validations.flatMap(fileDropdown);
+  const rules = fileLookRules(grid);
   const frozen = grid.frozenRows > 0 || grid.frozenColumns > 0;
   return {
     name,
@@ -47,6 +49,7 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
       width: columnWidth(grid, c + 1, rows, context.locale),
     })),
     ...(dropdowns.length > 0 ? { dataValidations: dropdowns } : {}),
+    ...(rules.length > 0 ? { conditionalRules: rules } : {}),
     ...(frozen ? { freezePane: { rows: grid.frozenRows, columns: grid.frozenColumns } } : {}),
   };
 }

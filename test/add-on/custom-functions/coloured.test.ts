@@ -47,7 +47,7 @@ it("more is green with a plus, less is red with a minus, and neither has no colo
   expect(colourTable(CHANGES).columns[0]?.format).toBeUndefined();
 });
 
-it("of cohorts the highest third is green, and the lowest red", () => {
+it("cohorts get one scale over all periods but the first, of which there is all or a part", () => {
   const row = (day: number, ...rates: Cell[]): Cell[] => [new Date(Date.UTC(2026, 0, day)), 90, ...rates];
   const table: Table = {
     columns: [
@@ -57,8 +57,11 @@ it("of cohorts the highest third is green, and the lowest red", () => {
     ],
     rows: [row(5, 0.9, 0.5, 0.1), row(12, 0.8, 0.4, 0.2), row(19, 0.7, 0.6, null)],
   };
-  const inks = [0, 1, 2].flatMap((n) => shownOf(table, `week ${n}`).map(([, ink]) => ink));
-  expect(inks).toEqual([GREEN, GREEN, GREEN, undefined, undefined, undefined, RED, RED, undefined]);
+  const scaled = (one: Table) =>
+    colourTable(one).columns.flatMap(({ name, isScaled }) => (isScaled ? [name] : []));
+  expect(scaled(table)).toEqual(["week 1", "week 2"]);
+  expect(scaled({ columns: table.columns.slice(0, 4), rows: [] })).toEqual(["week 0", "week 1"]);
+  expect(colourTable(table).columns.map(({ format }) => format)).toEqual(table.columns.map(() => undefined));
 });
 
 it("a table without a change has nothing to colour", () => {

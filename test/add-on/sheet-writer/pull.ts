@@ -21,20 +21,20 @@ export class Pull {
     private readonly opened: Open,
     private readonly destination: Destination = AT_B2,
     private readonly flush: () => void = () => undefined,
+    private readonly newRule?: () => GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder,
   ) {}
 
   run(answer: Table, options: WriteOptions = {}): WriteReport {
-    return this.stored(
-      new Writer(this.opened.spreadsheet, this.flush).write(this.place(), answer, this.known(options)),
-    );
+    return this.stored(this.writer().write(this.place(), answer, this.known(options)));
   }
 
   undo(): WriteReport {
-    return this.stored(
-      new Writer(this.opened.spreadsheet, this.flush).restorePrevious(this.place(), this.known({})),
-    );
+    return this.stored(this.writer().restorePrevious(this.place(), this.known({})));
   }
 
+  private writer(): Writer {
+    return new Writer(this.opened.spreadsheet, this.flush, undefined, this.newRule);
+  }
   private place(): Destination {
     return this.sheetId === undefined ? this.destination : { ...this.destination, sheetId: this.sheetId };
   }

@@ -35,6 +35,36 @@ it("opens times of a day as they are, and a text that reads like an error as a t
   expect(valuesOf(again)).toEqual([[0.5, 1.25, 45_000.75]]);
 });
 
+it("keeps rules of conditional formatting in a file, in their order; other kinds are left out", async () => {
+  const workbook = new Workbook();
+  const cells = { row: 1, column: 1, rows: 2, columns: 2 };
+  first(workbook).write(cells, {
+    values: [
+      [1, 2],
+      [3, 4],
+    ],
+  });
+  const rules: Grid["lookRules"] = [
+    { ranges: [cells], when: { formula: '=NOW()*24>9+N("mark")', fontColor: "#5f6368", italic: true } },
+    {
+      ranges: [
+        { ...cells, columns: 1 },
+        { ...cells, column: 2, columns: 1 },
+      ],
+      scale: { min: "#ffffff", max: "#8ab4f8" },
+    },
+  ];
+  first(workbook).lookRules = rules;
+  const again = first(await open("Rules.xlsx", await workbookToXlsx(workbook, ...chartsOf(workbook))));
+  expect(again.lookRules).toEqual(rules);
+  const rule = (type: string, inner: string): string =>
+    `<conditionalFormatting sqref="A1:A2"><cfRule type="${type}" priority="1">${inner}</cfRule></conditionalFormatting>`;
+  const data = `<row r="1"><c r="A1"><v>1</v></c></row>`;
+  const others = rule("expression", "<formula>A1&gt;2</formula>") + rule("duplicateValues", "");
+  const opened = await open("Others.xlsx", packed([{ name: "S", data, after: others }]));
+  expect(first(opened).lookRules).toEqual([]);
+});
+
 it("opens formulas that Excel filled down, arrays, and functions that a file marks as young", async () => {
   const cell = (name: string, formula: string, value: number): string =>
     `<c r="${name}">${formula}<v>${value}</v></c>`;

@@ -73,6 +73,9 @@ function furnish(workbook: Workbook): void {
   }));
   first.columnWidths.set(2, 210);
   first.frozenRows = 1;
+  first.lookRules = [
+    { ranges: [{ row: 3, column: 1, rows: 3, columns: 1 }], scale: { min: "#ffffff", max: "#8ab4f8" } },
+  ];
   first.merges = [{ row: 20, column: 1, rows: 2, columns: 2 }];
   first.filter = { rect: { row: 1, column: 1, rows: 9, columns: 2 }, hiddenRows: new Set([4]) };
   workbook.addSheet("Zweites <b>", { rows: 5_000, columns: 30 });
@@ -97,7 +100,7 @@ function lookAt(workbook: Workbook) {
       columns: grid.maxColumns,
       frozen: grid.frozenRows,
     },
-    ...{ widths: [...grid.columnWidths], merges: grid.merges, filter: grid.filter },
+    ...{ widths: [...grid.columnWidths], merges: grid.merges, filter: grid.filter, rules: grid.lookRules },
     cells: grid.read(
       { row: 1, column: 1, rows: grid.storedRows, columns: grid.maxColumns },
       (row, index) => [

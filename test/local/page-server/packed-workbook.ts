@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 
 /** A workbook of these sheets, each a text of its XML. */
 export function packed(
-  sheets: readonly { readonly name: string; readonly data: string | Uint8Array }[],
+  sheets: readonly { readonly name: string; readonly data: string | Uint8Array; readonly after?: string }[],
 ): Buffer {
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -12,12 +12,12 @@ export function packed(
   const targets = sheets.map(
     (_, at) => `<Relationship Id="r${at}" Type="${relations}/worksheet" Target="worksheets/s${at}.xml"/>`,
   );
-  const parts = sheets.map(({ data }, at) => {
+  const parts = sheets.map(({ data, after = "" }, at) => {
     const head = strToU8(`<worksheet xmlns="${main}"><sheetData>`);
     const body = typeof data === "string" ? strToU8(data) : data;
     return [
       `xl/worksheets/s${at}.xml`,
-      Buffer.concat([head, body, strToU8("</sheetData></worksheet>")]),
+      Buffer.concat([head, body, strToU8(`</sheetData>${after}</worksheet>`)]),
     ] as const;
   });
   const files: Record<string, Uint8Array> = {

@@ -1,4 +1,4 @@
-/** The option `colour`: number formats that colour changes and cohorts where a pull lands. Pure. */
+/** The option `colour`, where a pull lands: formats that colour changes, and a scale over cohorts. Pure. */
 import { argumentError } from "../../shared/known-error";
 import { chooseNumberFormats, namesPeriod } from "../../table/number-format";
 import type { Table } from "../../table/types";
@@ -20,21 +20,13 @@ export function colourPlan(plan: Plan): Plan {
 export function colourTable(table: Table): Table {
   const formats = chooseNumberFormats(table);
   const periods = [...table.columns.keys()].filter((at) => namesPeriod(table.columns[at]!.name));
-  const numbers = table.rows
-    .flatMap((row) => periods.map((at) => row[at]))
-    .filter((cell) => typeof cell === "number")
-    .sort((a, b) => a - b);
-  const bound = (part: number): number =>
-    Number((numbers[Math.floor(part * numbers.length)] ?? 0).toPrecision(3));
+  // All of a cohort, or what a part of a period had: beside it, all later ones would look alike.
+  const scaled = periods.length > 2 ? periods.slice(1) : periods;
   const columns = table.columns.map((column, at) => {
+    if (scaled.includes(at)) return { ...column, isScaled: true as const };
+    if (!/(?:^| )change(?: %)?$/.test(column.name)) return column;
     const usual = formats[at] ?? "#,##0.00";
-    if (/(?:^| )change(?: %)?$/.test(column.name))
-      return { ...column, format: `${GREEN}+${usual};${RED}-${usual};${usual}` };
-    if (!periods.includes(at)) return column;
-    return {
-      ...column,
-      format: `${GREEN}[>=${bound(2 / 3)}]${usual};${RED}[<${bound(1 / 3)}]${usual};${usual}`,
-    };
+    return { ...column, format: `${GREEN}+${usual};${RED}-${usual};${usual}` };
   });
   if (table.rows.length > 0 && columns.every((column, at) => column === table.columns[at]))
     refuseColour("nothing here has a colour", "compare as well, or cohorts");

@@ -162,7 +162,7 @@ export const ALL_OPTIONS = {
     ...YES_NO,
     of: COMPARING_USERS,
     also: ["color", "colours", "colors"],
-    does: "in a saved pull: changes and cohorts in green and red",
+    does: "in a saved pull: changes in green and red, cohorts by a colour scale",
     example: "colour: yes",
   },
   header: {

@@ -132,7 +132,7 @@ const isLeft: Check = (value) =>
   isCount(value["rows"]) &&
   isDict(value["types"]) &&
   isMaybe(isCount)(value["sheetRows"]) &&
-  isMaybe(isTextList)(value["mixed"]) &&
+  [value["mixed"], value["scaled"]].every(isMaybe(isTextList)) &&
   isMaybe(isDict)(value["formats"]) &&
   [value["print"], value["zone"]].every(isMaybe(isText)) &&
   isMaybe(isDict)(value["offsets"]);

@@ -75,6 +75,13 @@ export interface ReadGrid {
   readonly formulas?: readonly (readonly (string | undefined)[])[] | undefined;
 }
 
+/** A colour scale over columns. `isKnown`: it was laid before, so one that is missing is not made. */
+export interface PlannedScale {
+  readonly rects: readonly Rect[];
+  readonly near: Rect;
+  readonly isKnown: boolean;
+}
+
 export type Step =
   | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
   /** Copies the pull's own values, and a row's formats, for undo. */
@@ -136,6 +143,8 @@ export type Step =
   | { readonly kind: "soften"; readonly rect: Rect; readonly looks: string[][]; readonly rules: Rules }
   /** Texts of one column that have links, by the row of the sheet, after their values were written. */
   | { readonly kind: "richTexts"; readonly rect: Rect; readonly texts: ReadonlyMap<number, RichText> }
+  /** Lays a colour scale over these cells, or the one that is near. */
+  | ({ readonly kind: "colourScale" } & PlannedScale)
   /** Clears filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   /** Below what a person wrote there. `before`: ours of earlier writes. */

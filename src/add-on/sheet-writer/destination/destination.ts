@@ -66,6 +66,8 @@ export interface Left {
   readonly types: Readonly<Record<string, ColumnType>>;
   /** The number formats that the answer asked for, by column name. */
   readonly formats?: Readonly<Record<string, string>> | undefined;
+  /** Columns over which a colour scale was laid, which is the person's from then on. */
+  readonly scaled?: readonly string[] | undefined;
   /** Columns in which rows of earlier runs look otherwise than those of the last. */
   readonly mixed?: readonly string[] | undefined;
   /** Shows which cells a person has changed since. */

@@ -1,3 +1,4 @@
+import type { LookRuleBuilder } from "../../shared/google-types";
 import type { Zone } from "../../table/zone";
 import type { BesidePlan } from "../beside/beside-input";
 import { countWaitingCells } from "../beside/plan-beside";
@@ -21,6 +22,8 @@ export interface OpenSpreadsheet {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** SpreadsheetApp.flush: a kill could lose earlier writes. */
   readonly flush: () => void;
+  /** SpreadsheetApp.newConditionalFormatRule. Without it, no rule is added to a sheet. */
+  readonly newRule?: (() => LookRuleBuilder) | undefined;
   /** The zone in which dates of cells are read. */
   readonly zone: () => Zone;
 }
@@ -52,7 +55,7 @@ function landPlanned(
   { wishes, view, steps, note, beside, offsets, formatsBefore }: Planned,
   landing: TableLanding,
   options: WriteOptions,
-  { spreadsheet, flush, zone }: OpenSpreadsheet,
+  { spreadsheet, flush, newRule, zone }: OpenSpreadsheet,
 ): WriteReport {
   const { destination, place, existing, composed, last, titles } = landing;
   const { mode, header } = wishes;
@@ -81,6 +84,7 @@ function landPlanned(
     keptCount: kept?.count ?? 0,
     header: wishes.header,
     flush,
+    newRule,
     watched: beside && beside.parts.length > 0 ? beside.read?.rect : undefined,
     begin: (begun) => {
       if (keeps) flush();
@@ -116,6 +120,7 @@ function landPlanned(
     rows: total,
     types: landing.types,
     ...describeLooks(landing),
+    ...(landing.scaled && landing.scaled.length > 0 && { scaled: landing.scaled }),
     print: print && writePrint(print),
     zone: options.zone ?? last.left?.zone,
     offsets: staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
@@ -186,6 +191,7 @@ function listKeptAfter(
     rows: left.rows,
     types: left.types,
     formats: left.formats,
+    scaled: left.scaled,
     mixed: left.mixed,
     zone: left.zone,
   };

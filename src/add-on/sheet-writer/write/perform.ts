@@ -1,4 +1,4 @@
-import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
+import type { LookRuleBuilder, Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { writeAside } from "../beside/aside-sheet";
 import { copyFormats, copyFormulas } from "../cells/copies";
@@ -15,6 +15,7 @@ import type { Fill, CellPart, ReadGrid, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { notShownError, readBack, type ReadBack } from "./read-back";
+import { layColourScale } from "../look-rules/colour-scale";
 import { LOOK_WRITERS, writeRichTexts, writeRules, writeTextStyles } from "./write-looks";
 
 /** A missing `sheet` is made. */
@@ -30,6 +31,7 @@ export interface PerformTarget {
   readonly begin: (sheet: Sheet) => void;
   /** SpreadsheetApp.flush: Sheets reports what it refuses. */
   readonly flush: () => void;
+  readonly newRule: (() => LookRuleBuilder) | undefined;
   /** Cells beside the block that are looked at once it is written. */
   readonly watched: Rect | undefined;
 }
@@ -132,8 +134,10 @@ function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTar
   }
 }
 
+const LOOKS: readonly Step["kind"][] = ["copyFormats", "numberFormat", "bold", "freezeRows", "colourScale"];
+
 function isLook({ kind }: Step): boolean {
-  return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
+  return LOOKS.includes(kind);
 }
 
 interface Performing {
@@ -202,6 +206,7 @@ const PERFORM: {
     const cell = sheet.getRange(row, column);
     cell.setNote(joinNotes(cell.getNote(), text, before));
   },
+  colourScale: (step, { sheet, target }) => layColourScale(sheet, step, target.newRule),
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
 

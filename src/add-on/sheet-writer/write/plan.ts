@@ -49,6 +49,8 @@ export interface PlanInput {
   readonly isPlain?: boolean;
   /** Of columns that hold another kind of values, and of times that clocks show twice. */
   readonly looks?: readonly Step[];
+  /** Of columns whose numbers show as colours, or did. */
+  readonly scale?: Step | undefined;
   /** What a person typed beside the rows, where it must move with them. */
   readonly beside?: BesideSteps | undefined;
 }
@@ -106,6 +108,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...filterSteps(layout),
     ...(input.looks ?? []),
+    ...(input.scale ? [input.scale] : []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
     ...(beside?.settle ? [beside.settle] : []),

@@ -158,6 +158,7 @@ function planAgain(
     composed: compose(area.existing, last),
     last,
     types: kept.left?.types,
+    scaled: kept.left?.scaled,
     looks: { formats: kept.formats ?? {}, asked: kept.left?.formats, mixed: kept.left?.mixed },
     order: kept.order,
     isReordered,

@@ -1,3 +1,4 @@
+import type { LookRuleBuilder } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import { toSheetValues } from "../../table/sheet-values";
@@ -39,6 +40,8 @@ export class Writer {
     /** SpreadsheetApp.flush: a kill could lose earlier writes. */
     private readonly flush: () => void,
     private readonly zone: () => Zone = () => openZone(spreadsheet.getSpreadsheetTimeZone()),
+    /** SpreadsheetApp.newConditionalFormatRule. Without it, no rule is added to a sheet. */
+    private readonly newRule?: () => LookRuleBuilder,
   ) {}
 
   /** Looks again where somebody typed beside the rows after they were read. */
@@ -133,6 +136,7 @@ export class Writer {
       composed,
       last,
       types,
+      scaled: wanted.columns.flatMap(({ name, isScaled }) => (isScaled ? [name] : [])),
       order: options.order,
       isReordered,
       edited,
@@ -203,7 +207,8 @@ export class Writer {
   }
 
   private services() {
-    return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
+    const { spreadsheet, flush, newRule, zone } = this;
+    return { spreadsheet, flush, newRule, zone };
   }
 }
 

@@ -135,7 +135,7 @@ function checkedAlignment(alignment: unknown): CellStyle["horizontalAlignment"] 
 }
 
 /** `#rrggbb`, or one of the commonest CSS names. `usual`: what a cell has anyway. */
-function checkedColour(colour: unknown, usual = WHITE): string | undefined {
+export function checkedColour(colour: unknown, usual = WHITE): string | undefined {
   if (colour === null || colour === undefined) return undefined;
   const text = typeof colour === "string" ? (COLOURS[colour.toLowerCase()] ?? colour.toLowerCase()) : "";
   if (!/^#[0-9a-f]{6}$/.test(text)) throw new ServiceError(`Invalid color: ${textOf(colour)}`);

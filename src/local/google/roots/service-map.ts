@@ -3,6 +3,12 @@ import type { ClassAccess } from "../rules/auth";
 import { Blob } from "../services/blob";
 import { Cache, CacheService } from "../services/cache";
 import { ChartOptions, ContainerInfo, EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
+import {
+  BooleanCondition,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+  GradientCondition,
+} from "../spreadsheet/conditional-format";
 import { DataValidation, DataValidationBuilder } from "../range/data-validation";
 import { RichTextValue, RichTextValueBuilder } from "../range/rich-text";
 import { TextStyle, TextStyleBuilder } from "../range/text-style";
@@ -51,9 +57,12 @@ const ROOTS = [
 const OTHERS = [
   AuthorizationInfo,
   Blob,
+  BooleanCondition,
   Cache,
   ChartOptions,
   ClockTriggerBuilder,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
   ContainerInfo,
   DataValidation,
   DataValidationBuilder,
@@ -62,6 +71,7 @@ const OTHERS = [
   Filter,
   FilterCriteria,
   FilterCriteriaBuilder,
+  GradientCondition,
   HTTPResponse,
   HtmlOutput,
   Lock,

@@ -2,6 +2,7 @@ import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { DataValidationBuilder } from "../range/data-validation";
 import { CopyPasteType, ProtectionType, SheetType } from "../rules/enums";
 import { FilterCriteriaBuilder } from "../range/filter";
+import { ConditionalFormatRuleBuilder } from "../spreadsheet/conditional-format";
 import { Spreadsheet } from "../spreadsheet/spreadsheet";
 import { settle, type SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
@@ -49,6 +50,10 @@ export class SpreadsheetApp implements Partial<Google> {
   }
   newDataValidation(): GoogleAppsScript.Spreadsheet.DataValidationBuilder {
     return typed(new DataValidationBuilder());
+  }
+
+  newConditionalFormatRule(): GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder {
+    return typed(new ConditionalFormatRuleBuilder());
   }
 
   /** Does not wait for custom functions that still run. */

@@ -4,6 +4,7 @@ import type { Rect } from "../../sheet/grid/cells";
 import { copyOfSheet } from "../../sheet/grid/copy-of-sheet";
 import type { Grid } from "../../sheet/grid/grid";
 import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
+import { listLookRules, readLookRules } from "./conditional-format";
 import { edit } from "../range/edits";
 import { ProtectionType, SheetType } from "../rules/enums";
 import { PivotTable, Slicer } from "./pivot-table";
@@ -155,6 +156,19 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   }
   getSlicers(): GoogleAppsScript.Spreadsheet.Slicer[] {
     return this.#checked().slicers.map((rect) => typed(new Slicer(this.context, this.grid, rect)));
+  }
+
+  /** All of the sheet, the one that decides first. */
+  getConditionalFormatRules(): GoogleAppsScript.Spreadsheet.ConditionalFormatRule[] {
+    checkCells(this.grid);
+    return listLookRules(this.context, this.#checked());
+  }
+  /** In place of all that are there. */
+  setConditionalFormatRules(rules: GoogleAppsScript.Spreadsheet.ConditionalFormatRule[]): void {
+    checkCells(this.grid);
+    const grid = this.#checked();
+    const read = readLookRules(rules, grid);
+    edit({ context: this.context, grid }, () => grid.setLookRules(read));
   }
 
   protect(): GoogleAppsScript.Spreadsheet.Protection {

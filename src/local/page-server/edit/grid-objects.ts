@@ -5,7 +5,14 @@ import type { Edit } from "./history";
 
 type Objects = Pick<
   Grid,
-  "charts" | "protections" | "validations" | "merges" | "filter" | "frozenRows" | "frozenColumns"
+  | "charts"
+  | "protections"
+  | "validations"
+  | "lookRules"
+  | "merges"
+  | "filter"
+  | "frozenRows"
+  | "frozenColumns"
 > & { readonly widths: ReadonlyMap<number, number> };
 
 export class GridObjects {
@@ -43,9 +50,9 @@ export class GridObjects {
 }
 
 function objectsOf(grid: Grid): Objects {
-  const { charts, protections, validations, merges, filter, frozenRows, frozenColumns } = grid;
+  const { charts, protections, validations, lookRules, merges, filter, frozenRows, frozenColumns } = grid;
   const widths = new Map(grid.columnWidths);
-  return { charts, protections, validations, merges, filter, frozenRows, frozenColumns, widths };
+  return { charts, protections, validations, lookRules, merges, filter, frozenRows, frozenColumns, widths };
 }
 
 function textOf(objects: Objects): string {

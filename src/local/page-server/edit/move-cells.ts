@@ -97,4 +97,20 @@ function moveObjects(workbook: Workbook, from: FoundPlace, to: FoundPlace, shift
     ...to.grid.validations,
     ...rules.map((rule) => ({ ...rule, rect: shifted(rule.rect) })),
   ];
+  moveLookRules(from, to, shifted);
+}
+
+/** A rule goes along with what is cut out of its ranges, and stays for the rest of them. */
+function moveLookRules(from: FoundPlace, to: FoundPlace, shifted: (rect: Rect) => Rect): void {
+  const follows = (rect: Rect): boolean => liesIn(rect, from.rect);
+  const moving = from.grid.lookRules.filter(({ ranges }) => ranges.some(follows));
+  if (moving.length === 0) return;
+  const isSame = from.grid === to.grid;
+  from.grid.lookRules = from.grid.lookRules.flatMap((rule) => {
+    const ranges = rule.ranges.flatMap((rect) => (follows(rect) ? (isSame ? [shifted(rect)] : []) : [rect]));
+    return ranges.length > 0 ? [{ ...rule, ranges }] : [];
+  });
+  if (isSame) return;
+  const moved = moving.map((rule) => ({ ...rule, ranges: rule.ranges.filter(follows).map(shifted) }));
+  to.grid.lookRules = [...to.grid.lookRules, ...moved];
 }

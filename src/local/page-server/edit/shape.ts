@@ -18,7 +18,7 @@ interface Surroundings {
   readonly names: readonly NamedRangeRecord[];
   readonly sheets: ReadonlyMap<
     Grid,
-    Pick<Grid, "charts" | "protections" | "validations" | "merges" | "filter" | "frozenRows">
+    Pick<Grid, "charts" | "protections" | "validations" | "lookRules" | "merges" | "filter" | "frozenRows">
   >;
   readonly widths: ReadonlyMap<number, number>;
 }
@@ -97,8 +97,8 @@ function surroundingsOf(workbook: Workbook, changed: Grid): Surroundings {
     names: workbook.namedRanges,
     sheets: new Map(
       workbook.sheets.map((grid) => {
-        const { charts, protections, validations, merges, filter, frozenRows } = grid;
-        return [grid, { charts, protections, validations, merges, filter, frozenRows }];
+        const { charts, protections, validations, lookRules, merges, filter, frozenRows } = grid;
+        return [grid, { charts, protections, validations, lookRules, merges, filter, frozenRows }];
       }),
     ),
     widths: new Map(changed.columnWidths),

@@ -5,6 +5,7 @@ import type { Grid } from "../../sheet/grid/grid";
 import { columnLetters, readA1, rectOf } from "../../sheet/grid/a1";
 import { MAX_TEXT } from "../../sheet/values/text-limit";
 import { readEntry } from "../../sheet/values/typed-entry";
+import { lookRulesOf } from "../../workbook-file/look-rules";
 import { MAX_CELLS, Workbook } from "../../sheet/grid/workbook";
 import { StartError } from "../../../service/model/errors";
 import { readWholeTable } from "../../../service/data/load/texts/whole-table";
@@ -192,6 +193,7 @@ function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): number 
     rows: endRow - startRow + 1,
     columns: endCol - startCol + 1,
   }));
+  grid.lookRules = lookRulesOf(sheet.conditionalRules ?? [], grid);
   const { freezePane } = sheet;
   if (freezePane) [grid.frozenRows, grid.frozenColumns] = [freezePane.rows ?? 0, freezePane.columns ?? 0];
   for (const [at, column] of (sheet.columns ?? []).entries()) {

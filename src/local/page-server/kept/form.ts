@@ -4,6 +4,7 @@ import type { CellStyle, Rect, SpillAnchor } from "../../sheet/grid/cells";
 import type {
   ChartRecord,
   FilterRecord,
+  LookRule,
   ProtectionRecord,
   ValidationRecord,
 } from "../../sheet/grid/sheet-objects";
@@ -41,6 +42,8 @@ export interface KeptSheet {
   readonly charts: readonly ChartRecord[];
   readonly protections: readonly ProtectionRecord[];
   readonly validations: readonly ValidationRecord[];
+  /** Absent in files of earlier versions. */
+  readonly lookRules?: readonly LookRule[];
   readonly merges: readonly Rect[];
   readonly filter: (Omit<FilterRecord, "hiddenRows"> & { readonly hiddenRows: readonly number[] }) | null;
   readonly widths: readonly (readonly [column: number, width: number])[];

@@ -137,6 +137,7 @@ function finishSheet(workbook: Workbook, grid: Grid | undefined, kept: KeptSheet
   grid.charts = [...kept.charts];
   grid.protections = [...kept.protections];
   grid.validations = [...kept.validations];
+  grid.lookRules = kept.lookRules ?? [];
   if (kept.filter) grid.filter = { ...kept.filter, hiddenRows: new Set(kept.filter.hiddenRows) };
   for (const [column, width] of kept.widths) grid.columnWidths.set(column, width);
 }

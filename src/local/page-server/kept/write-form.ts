@@ -84,11 +84,13 @@ function sheetOf(grid: Grid): KeptSheet {
     charts,
     protections,
     validations,
+    lookRules,
     merges,
     filter,
   } = grid;
   return {
     ...{ id, name, hidden, isObject, frozenRows, frozenColumns, charts, protections, validations, merges },
+    ...(lookRules.length > 0 ? { lookRules } : {}),
     rows: grid.maxRows,
     columns: grid.maxColumns,
     filter: filter ? { ...filter, hiddenRows: [...filter.hiddenRows] } : null,

@@ -1,6 +1,8 @@
 /** The cells of a part of a sheet, without blank ones. */
 import { CellError, type CellStyle, type CellValue, contains, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
+import { isTrueWithoutCells } from "../../sheet/apart/without-cells";
+import { readRuledLooks } from "../../sheet/values/look-rules";
 import { displayText, formatInk } from "../../sheet/values/number-formats";
 import { editText, readEntry } from "../../sheet/values/typed-entry";
 import { a1Of } from "../../sheet/grid/a1";
@@ -13,10 +15,11 @@ const LONGEST_TEXT = 1_000;
 export function readCells(workbook: Workbook, grid: Grid, rect: Rect): CellView[] {
   workbook.calculator?.advance();
   const cells: CellView[] = [];
+  const ruled = readRuledLooks({ grid, isTrue: (formula) => isTrueWithoutCells(workbook, formula) }, rect);
   const last = Math.min(rect.row + rect.rows - 1, grid.storedRows);
   for (let row = rect.row; row <= last; row += 1) {
     for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
-      const view = viewOf(workbook, grid, row, column);
+      const view = viewOf(workbook, grid, { row, column, ruled: ruled?.(row, column) });
       if (view) cells.push(view);
     }
   }
@@ -59,10 +62,17 @@ function isSameWhenTyped(shown: string, value: number, context: Parameters<typeo
   return typeof typed === "number" && Math.abs(typed - value) < 1e-9;
 }
 
-function viewOf(workbook: Workbook, grid: Grid, row: number, column: number): CellView | undefined {
+/** `ruled`: what a rule makes of it, which goes before its own looks. */
+interface SeenCell {
+  readonly row: number;
+  readonly column: number;
+  readonly ruled: CellStyle | undefined;
+}
+
+function viewOf(workbook: Workbook, grid: Grid, { row, column, ruled }: SeenCell): CellView | undefined {
   const value = grid.value(row, column);
   const ink = formatInk(value, grid.shownFormat(row, column));
-  const own = grid.style(row, column);
+  const own = { ...grid.style(row, column), ...ruled };
   const style = ink === undefined ? own : { ...own, fontColor: ink };
   const note = grid.note(row, column);
   const isStyled = hasLooks(style);

@@ -20,6 +20,7 @@ export function copyOfSheet(
   copy.frozenColumns = source.frozenColumns;
   copy.merges = source.merges;
   copy.validations = [...source.validations];
+  copy.lookRules = source.lookRules;
   for (const [column, width] of source.columnWidths) copy.columnWidths.set(column, width);
   copy.charts = source.charts.map((chart) => ({
     ...chart,

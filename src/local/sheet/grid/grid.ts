@@ -2,7 +2,13 @@
 import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor, TextLink } from "./cells";
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import { withoutCovered } from "./merges";
-import type { ChartRecord, FilterRecord, ProtectionRecord, ValidationRecord } from "./sheet-objects";
+import type {
+  ChartRecord,
+  FilterRecord,
+  LookRule,
+  ProtectionRecord,
+  ValidationRecord,
+} from "./sheet-objects";
 import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
 
 /**
@@ -42,6 +48,7 @@ export class Grid extends StoredCells {
   charts: ChartRecord[] = [];
   protections: ProtectionRecord[] = [];
   validations: ValidationRecord[] = [];
+  lookRules: readonly LookRule[] = [];
   merges: readonly Rect[] = [];
   filter: FilterRecord | undefined;
   /** First cells of pivot tables. */
@@ -133,6 +140,11 @@ export class Grid extends StoredCells {
       const next = links(r, c);
       row.links = setSlot(row.links, index, next.length > 0 ? next : undefined);
     });
+  }
+  setLookRules(rules: readonly LookRule[]): void {
+    const ranges = [...this.lookRules, ...rules].flatMap((rule) => rule.ranges);
+    this.lookRules = rules;
+    for (const rect of ranges) this.host.changed({ kind: "looks", grid: this, rect });
   }
   setStyles(rect: Rect, style: (now: CellStyle, row: number, column: number) => CellStyle): void {
     this.look(rect, (row, index, r, c) => {

@@ -33,6 +33,10 @@ export function moveObjectsOf(moved: Grid, move: GridMove, all: readonly Grid[])
     const rect = movedRect(validation.rect, move);
     return rect ? [{ ...validation, rect }] : [];
   });
+  moved.lookRules = moved.lookRules.flatMap((rule) => {
+    const ranges = rule.ranges.flatMap((rect) => movedRect(rect, move) ?? []);
+    return ranges.length > 0 ? [{ ...rule, ranges }] : [];
+  });
   moved.filter = moved.filter && movedFilter(moved.filter, move);
   moved.merges = moved.merges.flatMap((merge) => movedRect(merge, move) ?? []);
   moved.tables = moved.tables.flatMap((table) => movedRect(table, move) ?? []);

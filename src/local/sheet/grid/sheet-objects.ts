@@ -57,6 +57,16 @@ export interface FilterRecord {
   readonly leftOut?: Readonly<Record<number, readonly string[]>>;
 }
 
+/**
+ * A rule of conditional formatting. Of those that say something of a cell, the first decides it. A formula is
+ * written as for the first cell of the ranges.
+ */
+export interface LookRule {
+  readonly ranges: readonly Rect[];
+  readonly scale?: { readonly min: string; readonly max: string };
+  readonly when?: { readonly formula: string; readonly fontColor?: string; readonly italic?: boolean };
+}
+
 /** A rule for what the cells may hold. One that a script sets is cut out of those that are there. */
 export interface ValidationRecord {
   readonly rect: Rect;

@@ -130,6 +130,50 @@ export const LOOK_FACTS: readonly PlatformFact[] = [
     standIn: "google/range/rich-text.ts",
     reliedOnBy: "add-on/sheet-writer/beside/looks/rich-texts.ts",
   },
+  {
+    id: "rules-of-conditional-formatting-stay",
+    kind: "menu",
+    does: "sets three rules of conditional formatting, inserts a row above, sets them again with another range, and reads them",
+    observe: ({ scratch, spreadsheetApp }) => {
+      const range = scratch.getRange("B2:C4");
+      const scale = (least: string, most: string) =>
+        spreadsheetApp.newConditionalFormatRule().setGradientMinpoint(least).setGradientMaxpoint(most);
+      const late = spreadsheetApp.newConditionalFormatRule().whenFormulaSatisfied('=NOW()*24>9+N("mark")');
+      scratch.setConditionalFormatRules([
+        scale("#FFFFFF", "#57bb8a").setRanges([range]).build(),
+        late.setFontColor("#5f6368").setItalic(true).setRanges([range]).build(),
+        scale("#ffffff", "#8ab4f8").setRanges([range]).build(),
+      ]);
+      scratch.insertRowsBefore(1, 1);
+      spreadsheetApp.flush();
+      const [first, second, third] = scratch.getConditionalFormatRules();
+      if (!first || !second || !third) return null;
+      const moved = third.copy().setRanges([scratch.getRange("B3:B9"), scratch.getRange("D3:D9")]);
+      scratch.setConditionalFormatRules([first, second, moved.build()]);
+      spreadsheetApp.flush();
+      const read = scratch.getConditionalFormatRules().map((rule): Json => {
+        const gradient = rule.getGradientCondition();
+        const colours = gradient && [gradient.getMinColor(), gradient.getMaxColor()];
+        const [formula = null] = (rule.getBooleanCondition()?.getCriteriaValues() ?? []) as string[];
+        const cells = rule.getRanges().map((one) => one.getA1Notation());
+        return [cells, colours?.map((colour) => colour.toLowerCase()) ?? null, formula];
+      });
+      scratch.setConditionalFormatRules([]);
+      scratch.deleteRows(1, 1);
+      return read;
+    },
+    expected: {
+      is: [
+        [["B3:C5"], ["#ffffff", "#57bb8a"], null],
+        [["B3:C5"], null, '=NOW()*24>9+N("mark")'],
+        [["B3:B9", "D3:D9"], ["#ffffff", "#8ab4f8"], null],
+      ],
+    },
+    why: "A run fits its own rule to its rows, and sets all others of the sheet again as they were.",
+    source: `${REFERENCE}/sheet#setconditionalformatrulesrules: replaces all rules, in the order in which they decide`,
+    standIn: "google/spreadsheet/conditional-format.ts",
+    reliedOnBy: "add-on/sheet-writer/look-rules/colour-scale.ts",
+  },
 ];
 
 function listStyle(style: GoogleAppsScript.Spreadsheet.TextStyle): Json {

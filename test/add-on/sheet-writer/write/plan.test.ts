@@ -78,6 +78,7 @@ function lines(steps: readonly Step[]): string[] {
       case "soften":
       case "textStyles":
       case "richTexts":
+      case "colourScale":
         return step.kind;
       case "clearFill":
         return `clearFill ${toA1(step.fill.to)}`;

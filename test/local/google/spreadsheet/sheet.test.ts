@@ -197,6 +197,31 @@ describe("protections", () => {
   });
 });
 
+describe("rules of conditional formatting", () => {
+  test("are of one sheet, each with cells and one condition, and no formula of them reads a cell", () => {
+    const { SpreadsheetApp, spreadsheet, sheet } = opened();
+    const rule = () => SpreadsheetApp.newConditionalFormatRule();
+    const scale = () => rule().setGradientMinpoint("white").setGradientMaxpoint("#8AB4F8");
+    const other = spreadsheet.insertSheet("Other");
+    const set = (one: GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder) => () =>
+      sheet.setConditionalFormatRules([one.build()]);
+    expect(set(scale())).toThrow("at least one range");
+    expect(set(scale().setRanges([other.getRange("A1")]))).toThrow("cannot reference a different sheet");
+    expect(set(rule().setRanges([sheet.getRange("A1")]))).toThrow("without one condition");
+    expect(set(rule().setGradientMinpoint("#ffffff"))).toThrow("half a colour scale");
+    expect(() => rule().whenFormulaSatisfied("=A1>2")).toThrow("with references");
+    expect(() => rule().setGradientMinpoint("no colour")).toThrow("Invalid color");
+    expect(() => sheet.setConditionalFormatRules("none" as never)).toThrow("setConditionalFormatRules");
+    expect(sheet.getConditionalFormatRules()).toEqual([]);
+    set(scale().setRanges([sheet.getRange("B2:C3")]))();
+    const [read] = sheet.getConditionalFormatRules();
+    expect(read?.getRanges().map((range) => range.getA1Notation())).toEqual(["B2:C3"]);
+    expect(read?.getGradientCondition()?.getMaxColor()).toBe("#8ab4f8");
+    expect(read?.getBooleanCondition()).toBeNull();
+    expect(sheet.copyTo(spreadsheet).getConditionalFormatRules()).toHaveLength(1);
+  });
+});
+
 describe("the spreadsheet", () => {
   test("says its id, zone and locale", () => {
     const { spreadsheet, workbook } = opened();

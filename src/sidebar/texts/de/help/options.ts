@@ -75,7 +75,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   unwind: { label: "Liste auflösen", does: "Eine Spalte mit Listen: Jeder Eintrag wird eine Zeile" },
   colour: {
     label: "Farbe",
-    does: "In einem gespeicherten Abruf: Änderungen und Kohorten in Grün und Rot",
+    does: "In einem gespeicherten Abruf: Änderungen in Grün und Rot, Kohorten mit einer Farbskala",
   },
   header: { label: "Überschrift", does: "Ob die Namen der Spalten über den Zeilen stehen" },
   exact: {
