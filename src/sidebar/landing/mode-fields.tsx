@@ -113,9 +113,12 @@ interface SettingsProps {
   readonly onChange: (more: Partial<LandingFields>) => void;
 }
 
+/** Settings that are on or off. */
+const SWITCHES = ["allowShrink", "valuesOnly", "greyWhenLate"] as const;
+
 /** The settings that are seldom needed. */
 function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
-  const { mode, vanished, columnRule, allowShrink, valuesOnly, export: exported } = chosen;
+  const { mode, vanished, columnRule, export: exported } = chosen;
   const isByKey = mode === "merge";
   const usual: LandingFields = { ...USUAL_LANDING, mode, keys: chosen.keys };
   const given = (Object.keys(usual) as (keyof LandingFields)[]).filter(
@@ -142,22 +145,16 @@ function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
         labels={texts.landing.newColumnsWays}
         onChoose={(one) => onChange({ columnRule: one })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={allowShrink}
-          onChange={({ currentTarget }) => onChange({ allowShrink: currentTarget.checked })}
-        />{" "}
-        {texts.landing.allowsFewer}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={valuesOnly}
-          onChange={({ currentTarget }) => onChange({ valuesOnly: currentTarget.checked })}
-        />{" "}
-        {texts.landing.valuesOnly}
-      </label>
+      {SWITCHES.map((name) => (
+        <label key={name} class="check">
+          <input
+            type="checkbox"
+            checked={chosen[name]}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+          />{" "}
+          {texts.landing[name]}
+        </label>
+      ))}
       <TextField
         id={`${id}-export`}
         label={texts.landing.export}

@@ -24,6 +24,7 @@ export interface LandingFields {
   readonly columnRule: ColumnRule;
   readonly allowShrink: boolean;
   readonly valuesOnly: boolean;
+  readonly greyWhenLate: boolean;
   /** "csv" or a bucket; "" for none. */
   readonly export: string;
 }
@@ -36,6 +37,7 @@ export const USUAL_LANDING: LandingFields = {
   columnRule: "add",
   allowShrink: false,
   valuesOnly: false,
+  greyWhenLate: false,
   export: "",
 };
 
@@ -48,6 +50,7 @@ const LANDING_SETTINGS = [
   "new columns",
   "allow fewer rows",
   "values only",
+  "grey when late",
   "export",
 ] as const;
 type SettingName = (typeof LANDING_SETTINGS)[number];
@@ -94,13 +97,14 @@ export function readLandingFields(text: string): LandingFields {
     columnRule: chooseWord("new columns", COLUMN_RULES, settings.get("new columns") ?? "add"),
     allowShrink: readYes("allow fewer rows", settings.get("allow fewer rows")),
     valuesOnly: readYes("values only", settings.get("values only")),
+    greyWhenLate: readYes("grey when late", settings.get("grey when late")),
     export: exported ?? "",
   };
 }
 
 /** Nothing for what is usual. */
 export function writeLanding(fields: LandingFields): string {
-  const { mode, keys, vanished, columnRule, allowShrink, valuesOnly, export: exported } = fields;
+  const { mode, keys, vanished, columnRule, allowShrink, valuesOnly, greyWhenLate } = fields;
   const isMerge = mode === "merge";
   const begin = isMerge ? `merge on ${keys}` : mode === USUAL_LANDING.mode ? "" : mode;
   const settings = [
@@ -109,7 +113,8 @@ export function writeLanding(fields: LandingFields): string {
     columnRule === "add" ? "" : `new columns: ${columnRule}`,
     allowShrink ? "allow fewer rows" : "",
     valuesOnly ? "values only" : "",
-    exported === "" ? "" : `export: ${exported}`,
+    greyWhenLate ? "grey when late" : "",
+    fields.export === "" ? "" : `export: ${fields.export}`,
   ];
   return [begin, ...settings].filter((piece) => piece !== "").join("; ");
 }

@@ -1,6 +1,6 @@
 /** An answer as it lands at its pull's place: its columns, masks, moments and the way it is written. */
 import type { Clock } from "../../shared/services";
-import type { EpochMs } from "../../shared/time";
+import { DAY_MS, type EpochMs, HOUR_MS } from "../../shared/time";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
@@ -70,6 +70,7 @@ export class AnswerPreparer {
       columnRule,
       allowShrink,
       valuesOnly,
+      lateFrom: this.lateFrom(pull),
       overwrite,
       mayLoseUndo: this.services.settings.read().preferences.mayLoseUndo,
       masks,
@@ -105,6 +106,18 @@ export class AnswerPreparer {
       asked: digest(JSON.stringify([asked, values, columns?.map(({ name }) => name) ?? null])),
       others,
     };
+  }
+
+  /** In hours since Sheets' first day, as its formulas count time. */
+  private lateFrom(pull: SavedPull): number | undefined {
+    const { clock, wall, zone } = this.services;
+    const { landing, schedule } = pull;
+    if (!landing.greyWhenLate || !schedule) return undefined;
+    const now = clock.now();
+    const next = computeNextDue(schedule, zoneOfPull(pull, zone()), now);
+    // A run may wait for whole days, or for others.
+    const patience = Math.min(Math.max(next - now, 3 * HOUR_MS), DAY_MS);
+    return Math.ceil(toSerial(wall(next + patience)) * 24);
   }
 
   readonly locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());

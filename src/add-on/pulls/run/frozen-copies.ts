@@ -7,6 +7,7 @@ import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { getRight, overlaps } from "../../sheet-writer/cells/rect";
+import { removeLookRules } from "../../sheet-writer/look-rules/look-rules";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { maskValue } from "../../sheet-writer/write/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
@@ -138,10 +139,11 @@ function copyTable(
   const filtered = isFiltered(from.getSheet());
   copyFormats(from, to, filtered);
   copyValues(from, to, filtered);
+  // No run follows in a copy, and it is never late.
+  if (last?.left?.turnsLate) removeLookRules(sheet, toRect(to), ["late"]);
   const names = readOriginalNames(to, last);
   maskCells(header ? withoutHeader(to) : to, names, masked);
   const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;
-  // No run follows in a copy.
   if (next >= 0) sheet.deleteColumns(next + 1, 1);
   copyWidths(from, sheet, next);
   sheet.setFrozenRows(last?.header === true ? 1 : 0);

@@ -133,6 +133,7 @@ const isLeft: Check = (value) =>
   isDict(value["types"]) &&
   isMaybe(isCount)(value["sheetRows"]) &&
   [value["mixed"], value["scaled"]].every(isMaybe(isTextList)) &&
+  isMaybe(isFlag)(value["turnsLate"]) &&
   isMaybe(isDict)(value["formats"]) &&
   [value["print"], value["zone"]].every(isMaybe(isText)) &&
   isMaybe(isDict)(value["offsets"]);

@@ -75,11 +75,20 @@ export interface ReadGrid {
   readonly formulas?: readonly (readonly (string | undefined)[])[] | undefined;
 }
 
-/** A colour scale over columns. `isKnown`: it was laid before, so one that is missing is not made. */
-export interface PlannedScale {
+/** A rule of conditional formatting over columns of a table. */
+export interface PlannedRule {
+  readonly of: "scale" | "late";
   readonly rects: readonly Rect[];
-  readonly near: Rect;
+  /** It was laid before: one that is missing is not made again. */
   readonly isKnown: boolean;
+  /** In hours since Sheets' first day. Default: what the rule says. */
+  readonly lateFrom?: number;
+}
+
+/** Rules over a table. `near`: the cells where they are found. */
+export interface PlannedRules {
+  readonly rules: readonly PlannedRule[];
+  readonly near: Rect;
 }
 
 export type Step =
@@ -143,8 +152,8 @@ export type Step =
   | { readonly kind: "soften"; readonly rect: Rect; readonly looks: string[][]; readonly rules: Rules }
   /** Texts of one column that have links, by the row of the sheet, after their values were written. */
   | { readonly kind: "richTexts"; readonly rect: Rect; readonly texts: ReadonlyMap<number, RichText> }
-  /** Lays a colour scale over these cells, or the one that is near. */
-  | ({ readonly kind: "colourScale" } & PlannedScale)
+  /** Lays rules of conditional formatting over the table, or moves those that are there. */
+  | ({ readonly kind: "lookRules" } & PlannedRules)
   /** Clears filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   /** Below what a person wrote there. `before`: ours of earlier writes. */

@@ -69,6 +69,8 @@ export interface LandingSettings {
   readonly allowShrink: boolean;
   /** Without the note on the first header cell. */
   readonly valuesOnly: boolean;
+  /** A rule of Sheets shows the rows in grey once a scheduled run was missed. */
+  readonly greyWhenLate: boolean;
   /** A person agreed, for one run, to overwrite what is in the way. */
   readonly overwrite?: boolean;
   readonly export?: ExportTo;

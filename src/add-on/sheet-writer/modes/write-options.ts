@@ -27,6 +27,8 @@ export interface WriteOptions {
    * named range, which locates the block.
    */
   readonly valuesOnly?: boolean;
+  /** From when on it shows in grey that a run was missed, in hours since Sheets' first day. */
+  readonly lateFrom?: number | undefined;
   /** In which the answer shows moments. Default: the one of the last write. */
   readonly zone?: string | undefined;
   /** The columns that are masked; none unless it says so. */

@@ -1,4 +1,4 @@
-/** Clears what a pull wrote: its own columns within its block, their notes and colour scale. Formats stay. */
+/** Clears what a pull wrote: its own columns within its block, their notes and rules. Formats stay. */
 import type { Pass } from "../../gate/pass";
 import { nameLatest } from "../survey/own-tab";
 import { findPlace } from "../survey/survey";
@@ -9,7 +9,7 @@ import { type Rect, toA1, toPlace } from "../cells/rect";
 import type { Destination, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { forgetKept } from "../cells/kept-blocks";
-import { layColourScale } from "../look-rules/colour-scale";
+import { removeLookRules } from "../look-rules/look-rules";
 import type { OpenSpreadsheet } from "./landing";
 import { readTargetArea } from "./target-area";
 
@@ -45,7 +45,7 @@ function clearColumns(destination: Destination, last: LastWrite, services: OpenS
     cells.clearContent();
     cells.clearNote();
   }
-  if (last.left?.scaled) layColourScale(sheet, { rects: [], near: rect, isKnown: true });
+  if (last.left?.scaled || last.left?.turnsLate) removeLookRules(sheet, rect);
 }
 
 /** Anybody can lay the name on cells that no run has written. @throws AddOnError badDestination */

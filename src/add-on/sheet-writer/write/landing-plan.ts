@@ -13,7 +13,7 @@ import { REPLACE } from "../modes/replace";
 import { type Composed, type ExistingRows, isWrittenBy, type WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
 import type { OffsetFormats } from "../layout/offsets";
-import { planScale } from "../look-rules/colour-scale";
+import { planLookRules, type RuledColumns } from "../look-rules/plan-rules";
 import { type EarlierLooks, planKindFormats } from "./kind-formats";
 import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
@@ -50,8 +50,7 @@ export interface TableLanding {
   /** Where this write changes them. */
   readonly titlesBefore?: Titles | undefined;
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
-  /** Columns whose numbers show as colours, if any. */
-  readonly scaled?: readonly string[] | undefined;
+  readonly ruled: RuledColumns;
   /** Chosen columns to remember, and whether the block is rearranged. */
   readonly order: readonly string[] | undefined;
   readonly isReordered: boolean;
@@ -211,12 +210,7 @@ export function planLanding(
     isPlain: wishes.valuesOnly,
     looks: [...fitted.steps, ...(offsets?.steps ?? [])],
     beside: beside && sheetBlock && listBesideSteps(beside, sheetBlock),
-    scale: planScale({
-      layout: view.layout,
-      names,
-      scaled: landing.scaled ?? [],
-      before: (sheetBlock && last.left?.scaled) ?? [],
-    }),
+    rules: planLookRules({ ...landing, layout: view.layout }),
   });
   const shut = mode.tabNames
     ? "not asked"

@@ -6,6 +6,7 @@ import { signAsideLines } from "../beside/aside-lines";
 import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
+import { describeRules } from "../look-rules/plan-rules";
 import { isOfSameRun, type TableLanding, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
 import { describeLooks } from "./kind-formats";
 import { findMaskedInBoth } from "./masked-values";
@@ -120,7 +121,7 @@ function landPlanned(
     rows: total,
     types: landing.types,
     ...describeLooks(landing),
-    ...(landing.scaled && landing.scaled.length > 0 && { scaled: landing.scaled }),
+    ...describeRules(landing.ruled),
     print: print && writePrint(print),
     zone: options.zone ?? last.left?.zone,
     offsets: staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
@@ -192,6 +193,7 @@ function listKeptAfter(
     types: left.types,
     formats: left.formats,
     scaled: left.scaled,
+    turnsLate: left.turnsLate,
     mixed: left.mixed,
     zone: left.zone,
   };

@@ -15,7 +15,7 @@ import type { Fill, CellPart, ReadGrid, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { notShownError, readBack, type ReadBack } from "./read-back";
-import { layColourScale } from "../look-rules/colour-scale";
+import { layLookRules } from "../look-rules/look-rules";
 import { LOOK_WRITERS, writeRichTexts, writeRules, writeTextStyles } from "./write-looks";
 
 /** A missing `sheet` is made. */
@@ -134,7 +134,7 @@ function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTar
   }
 }
 
-const LOOKS: readonly Step["kind"][] = ["copyFormats", "numberFormat", "bold", "freezeRows", "colourScale"];
+const LOOKS: readonly Step["kind"][] = ["copyFormats", "numberFormat", "bold", "freezeRows", "lookRules"];
 
 function isLook({ kind }: Step): boolean {
   return LOOKS.includes(kind);
@@ -206,7 +206,7 @@ const PERFORM: {
     const cell = sheet.getRange(row, column);
     cell.setNote(joinNotes(cell.getNote(), text, before));
   },
-  colourScale: (step, { sheet, target }) => layColourScale(sheet, step, target.newRule),
+  lookRules: (step, { sheet, target }) => layLookRules(sheet, step, target.newRule),
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
 

@@ -49,8 +49,8 @@ export interface PlanInput {
   readonly isPlain?: boolean;
   /** Of columns that hold another kind of values, and of times that clocks show twice. */
   readonly looks?: readonly Step[];
-  /** Of columns whose numbers show as colours, or did. */
-  readonly scale?: Step | undefined;
+  /** The rules of conditional formatting that this write lays or moves. */
+  readonly rules?: Step | undefined;
   /** What a person typed beside the rows, where it must move with them. */
   readonly beside?: BesideSteps | undefined;
 }
@@ -108,7 +108,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...filterSteps(layout),
     ...(input.looks ?? []),
-    ...(input.scale ? [input.scale] : []),
+    ...(input.rules ? [input.rules] : []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
     ...(beside?.settle ? [beside.settle] : []),

@@ -158,7 +158,10 @@ function planAgain(
     composed: compose(area.existing, last),
     last,
     types: kept.left?.types,
-    scaled: kept.left?.scaled,
+    ruled: {
+      scaled: kept.left?.scaled ?? [],
+      lateFrom: last.left?.turnsLate === true ? ("as it was" as const) : undefined,
+    },
     looks: { formats: kept.formats ?? {}, asked: kept.left?.formats, mixed: kept.left?.mixed },
     order: kept.order,
     isReordered,

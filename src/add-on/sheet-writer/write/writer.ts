@@ -136,7 +136,10 @@ export class Writer {
       composed,
       last,
       types,
-      scaled: wanted.columns.flatMap(({ name, isScaled }) => (isScaled ? [name] : [])),
+      ruled: {
+        scaled: wanted.columns.flatMap(({ name, isScaled }) => (isScaled ? [name] : [])),
+        lateFrom: options.lateFrom,
+      },
       order: options.order,
       isReordered,
       edited,

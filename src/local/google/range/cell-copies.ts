@@ -1,5 +1,5 @@
 /** What Range.copyTo does to cells. */
-import type { CellStyle, CellValue, Rect } from "../../sheet/grid/cells";
+import { type CellStyle, type CellValue, overlaps, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { copiedFormula } from "../../sheet/language/rewrite";
 
@@ -38,9 +38,44 @@ export function copyCells(source: Grid, from: Rect, target: Grid, to: Rect, part
   if (parts.looks) {
     target.setFormats(area, (r, c) => cell(r, c)?.format ?? "");
     target.setStyles(area, (_now, r, c) => cell(r, c)?.style ?? {});
+    copyLookRules(source, from, target, area);
     if (parts.content === "formulas") target.setNotes(area, (r, c) => cell(r, c)?.note ?? "");
   }
   return area;
+}
+
+/** Formats take the rules of their cells along, as further rules: those that were there are doubled. */
+function copyLookRules(source: Grid, from: Rect, target: Grid, area: Rect): void {
+  const copied = source.lookRules.flatMap((rule) => {
+    const ranges = rule.ranges.flatMap((range) =>
+      overlaps(range, from) ? tileRange(range, from, area) : [],
+    );
+    return ranges.length > 0 ? [{ ...rule, ranges }] : [];
+  });
+  if (copied.length > 0) target.setLookRules([...target.lookRules, ...copied]);
+}
+
+/** Where the range's part of `from` comes to lie in `area`, which may be several times as large. */
+function tileRange(range: Rect, from: Rect, area: Rect): Rect[] {
+  const down = tileSpan([range.row, range.rows], [from.row, from.rows], [area.row, area.rows]);
+  const across = tileSpan(
+    [range.column, range.columns],
+    [from.column, from.columns],
+    [area.column, area.columns],
+  );
+  return down.flatMap(([row, rows]) => across.map(([column, columns]) => ({ row, column, rows, columns })));
+}
+
+type Span = readonly [start: number, length: number];
+
+function tileSpan(range: Span, from: Span, area: Span): readonly Span[] {
+  const start = Math.max(range[0], from[0]);
+  const length = Math.min(range[0] + range[1], from[0] + from[1]) - start;
+  if (length === from[1]) return [area];
+  return Array.from({ length: area[1] / from[1] }, (_, at) => [
+    area[0] + at * from[1] + start - from[0],
+    length,
+  ]);
 }
 
 function readCell(grid: Grid, row: number, column: number): CopiedCell {

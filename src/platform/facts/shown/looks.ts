@@ -172,7 +172,7 @@ export const LOOK_FACTS: readonly PlatformFact[] = [
     why: "A run fits its own rule to its rows, and sets all others of the sheet again as they were.",
     source: `${REFERENCE}/sheet#setconditionalformatrulesrules: replaces all rules, in the order in which they decide`,
     standIn: "google/spreadsheet/conditional-format.ts",
-    reliedOnBy: "add-on/sheet-writer/look-rules/colour-scale.ts",
+    reliedOnBy: "add-on/sheet-writer/look-rules/look-rules.ts",
   },
 ];
 

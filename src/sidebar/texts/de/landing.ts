@@ -39,8 +39,9 @@ export const LANDING_DE: typeof LANDING_EN = {
   vanishedWays: { keep: "behalten", mark: "markieren", remove: "entfernen" },
   newColumns: "Spalten, die in der Antwort neu sind",
   newColumnsWays: { add: "hinzufügen", "leave out": "weglassen", stop: "anhalten" },
-  allowsFewer: "Viel weniger Zeilen als zuvor zulassen",
+  allowShrink: "Viel weniger Zeilen als zuvor zulassen",
   valuesOnly: "Nur Werte, keine Formate",
+  greyWhenLate: "Grau zeigen, wenn ein geplanter Lauf ausfiel",
   export: "Exportieren",
   exportHint:
     "csv für eine lange Antwort, oder ein Bucket: s3://bucket/folder. Ein Bucket erhält alle Zeilen, auch von ausgenommenen Personen.",

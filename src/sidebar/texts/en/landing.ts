@@ -38,8 +38,9 @@ export const LANDING_EN = {
   vanishedWays: { keep: "keep", mark: "mark", remove: "remove" },
   newColumns: "Columns new in the answer",
   newColumnsWays: { add: "add", "leave out": "leave out", stop: "stop" },
-  allowsFewer: "Accept far fewer rows than before",
+  allowShrink: "Accept far fewer rows than before",
   valuesOnly: "Values only, no formats",
+  greyWhenLate: "Show in grey when a scheduled run was missed",
   export: "Export",
   exportHint:
     "csv for a long answer, or a bucket: s3://bucket/folder. A bucket gets all rows, also of people whom you keep out.",

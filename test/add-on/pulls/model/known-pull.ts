@@ -11,6 +11,7 @@ const DEFAULT_LANDING: LandingSettings = {
   columnRule: "add",
   allowShrink: false,
   valuesOnly: false,
+  greyWhenLate: false,
 };
 
 /** A pull of a SQL question named after it. `schedule` in words; "" for by hand only. */

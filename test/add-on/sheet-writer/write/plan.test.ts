@@ -78,7 +78,7 @@ function lines(steps: readonly Step[]): string[] {
       case "soften":
       case "textStyles":
       case "richTexts":
-      case "colourScale":
+      case "lookRules":
         return step.kind;
       case "clearFill":
         return `clearFill ${toA1(step.fill.to)}`;

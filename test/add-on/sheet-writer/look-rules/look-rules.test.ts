@@ -46,9 +46,9 @@ function desk() {
 
 const PERSONS: readonly LookRule[] = [
   { ranges: [rectOf("A1:A9")], scale: { min: "#ffffff", max: "#57bb8a" } },
-  { ranges: [rectOf("C3:D4")], when: { formula: "=NOW()>1", italic: true } },
+  { ranges: [rectOf("C4:D4")], when: { formula: "=NOW()>1", italic: true } },
 ];
-const [GREEN, ITALIC] = ["A1:A9: #ffffff #57bb8a", "C3:D4: =NOW()>1"];
+const [GREEN, ITALIC] = ["A1:A9: #ffffff #57bb8a", "C4:D4: =NOW()>1"];
 
 test("lies over the rows of its columns, behind a person's rules, and goes along with them", () => {
   const { grid, pull, rules, sheet, costOf } = desk();
@@ -77,9 +77,9 @@ test("stays away where a person took it away, and as a person coloured it", () =
   grid.lookRules = [];
   pull.run(cohorts(5));
   expect(rules()).toEqual([]);
-  grid.lookRules = [{ ranges: [rectOf("C3:D5")], scale: { min: "#ffffff", max: "#ff0000" } }];
+  grid.lookRules = [{ ranges: [rectOf("C4:D5")], scale: { min: "#ffffff", max: "#ff0000" } }];
   pull.run(cohorts(6));
-  expect(rules()).toEqual(["C3:D5: #ffffff #ff0000"]);
+  expect(rules()).toEqual(["C4:D5: #ffffff #ff0000"]);
 });
 
 test("goes when no column has it any more, and comes when one has it again", () => {
@@ -112,6 +112,36 @@ test("covers the rows that Undo puts back, and the person's column between stays
   pull.undo();
   expect(rules()).toEqual(["C3:C7 E3:E7: ours"]);
   expect(grid.lookRules).toHaveLength(1);
+});
+
+const LATE = (hours: number): string => `=NOW()*24>${hours}+N("late table")`;
+
+test("a table that turns grey says when by a formula, which each run renews; both rules cost one call", () => {
+  const { grid, pull, rules, costOf } = desk();
+  grid.lookRules = PERSONS;
+  expect(costOf(() => pull.run(cohorts(3), { lateFrom: 100 }))).toEqual([1, 1]);
+  expect(rules()).toEqual([GREEN, ITALIC, "C3:D5: ours", `B3:D5: ${LATE(100)}`]);
+  expect(costOf(() => pull.run(cohorts(3), { lateFrom: 124 }))).toEqual([1, 1]);
+  expect(rules()[3]).toBe(`B3:D5: ${LATE(124)}`);
+  expect(costOf(() => pull.run(cohorts(4), { lateFrom: 124, keepPrevious: true }))).toEqual([1, 1]);
+  pull.undo();
+  expect(rules()).toEqual([GREEN, ITALIC, "C3:D5: ours", `B3:D5: ${LATE(124)}`]);
+  expect(costOf(() => pull.run(cohorts(3)))).toEqual([1, 1]);
+  expect(rules()).toEqual([GREEN, ITALIC, "C3:D5: ours"]);
+});
+
+test("its looks are the person's: another colour stays when a run renews it, and one taken away stays away", () => {
+  const { grid, pull, rules } = desk();
+  pull.run(counted("a b", 2), { lateFrom: 100 });
+  const [rule] = grid.lookRules;
+  expect(rule?.when).toMatchObject({ fontColor: "#80868b", italic: true });
+  grid.lookRules = [{ ...rule!, when: { ...rule!.when!, fontColor: "#ff0000", italic: false } }];
+  pull.run(counted("a b", 3), { lateFrom: 124 });
+  expect(rules()).toEqual([`B3:C5: ${LATE(124)}`]);
+  expect(grid.lookRules[0]?.when).toMatchObject({ fontColor: "#ff0000", italic: false });
+  grid.lookRules = [];
+  pull.run(counted("a b", 3), { lateFrom: 148 });
+  expect(rules()).toEqual([]);
 });
 
 test("a refused rule fails no run", () => {

@@ -1,0 +1,110 @@
+/**
+ * Rules of conditional formatting that a pull lays over its rows: a scale over cohorts, and grey for a table
+ * whose run was missed. They are rules of Sheets, which work without the add-on. Their looks are the person's
+ * once they are there; each run lays them over its rows.
+ */
+import type { LookRule, LookRuleBuilder, Sheet } from "../../shared/google-types";
+import { getRange } from "../cells/grid";
+import { overlaps, type Rect, toA1 } from "../cells/rect";
+import type { PlannedRule, PlannedRules } from "../cells/steps";
+import { toRect } from "../survey/survey";
+
+/** From the least to the most: on both, black can be read. By these two colours a scale is known as ours. */
+const LEAST = "#ffffff";
+const MOST = "#8ab4f8";
+const LATE_COLOUR = "#80868b";
+/** By this text, which adds nothing, a formula is known as ours. */
+const LATE_MARK = '"late table"';
+
+/** How a kind of rule is known and made. */
+interface RuleKind {
+  readonly isOurs: (rule: LookRule) => boolean;
+  readonly paint: (builder: LookRuleBuilder) => LookRuleBuilder;
+  /** What it says of the moment, if that changes. */
+  readonly set: (builder: LookRuleBuilder, rule: PlannedRule) => LookRuleBuilder;
+  /** Whether it says what is planned; its cells are looked at apart. */
+  readonly isAsPlanned: (rule: LookRule, planned: PlannedRule) => boolean;
+}
+
+const RULE_KINDS: { readonly [kind in PlannedRule["of"]]: RuleKind } = {
+  scale: {
+    isOurs: (rule) => {
+      const scale = rule.getGradientCondition();
+      return scale?.getMinColor().toLowerCase() === LEAST && scale.getMaxColor().toLowerCase() === MOST;
+    },
+    paint: (builder) => builder.setGradientMinpoint(LEAST).setGradientMaxpoint(MOST),
+    set: (builder) => builder,
+    isAsPlanned: () => true,
+  },
+  late: {
+    isOurs: (rule) => readFormula(rule).includes(LATE_MARK),
+    paint: (builder) => builder.setFontColor(LATE_COLOUR).setItalic(true),
+    set: (builder, { lateFrom }) =>
+      lateFrom === undefined ? builder : builder.whenFormulaSatisfied(writeLate(lateFrom)),
+    isAsPlanned: (rule, { lateFrom }) => lateFrom === undefined || readFormula(rule) === writeLate(lateFrom),
+  },
+};
+
+/** Without a sign that another locale writes otherwise: no decimals, and one argument. */
+function writeLate(hours: number): string {
+  return `=NOW()*24>${hours}+N(${LATE_MARK})`;
+}
+
+function readFormula(rule: LookRule): string {
+  return String(rule.getBooleanCondition()?.getCriteriaValues()[0] ?? "");
+}
+
+/**
+ * All rules of the sheet are read by one call, and written by one where ours change; others stay as they are,
+ * in their order. Without `newRule`, none is added.
+ */
+export function layLookRules(
+  sheet: Sheet,
+  { near, rules }: PlannedRules,
+  newRule?: () => LookRuleBuilder,
+): void {
+  const before = sheet.getConditionalFormatRules();
+  const after = rules.reduce(
+    (all, planned) => layRule(all, planned, { near, newRule, rangeOf: (rect) => getRange(sheet, rect) }),
+    before,
+  );
+  if (after !== before) sheet.setConditionalFormatRules(after);
+}
+
+interface Laying {
+  readonly near: Rect;
+  readonly newRule: (() => LookRuleBuilder) | undefined;
+  readonly rangeOf: (rect: Rect) => GoogleAppsScript.Spreadsheet.Range;
+}
+
+/** The same list where nothing changes. */
+function layRule(all: LookRule[], planned: PlannedRule, { near, newRule, rangeOf }: Laying): LookRule[] {
+  const { isOurs, paint, set, isAsPlanned } = RULE_KINDS[planned.of];
+  const ours = all.filter((rule) => isOurs(rule) && listRects(rule).some((rect) => overlaps(rect, near)));
+  const [found] = ours;
+  // One that was laid and is not there any more was taken away, or looks otherwise now.
+  if (!found && (planned.isKnown || planned.rects.length === 0)) return all;
+  const builder = found?.copy() ?? (newRule && paint(newRule()));
+  if (!builder) return all;
+  // What was copied from the table elsewhere has the same rule; formats of rows that are copied double it.
+  const had = ours.flatMap(listRects);
+  const wanted = [...had.filter((rect) => !overlaps(rect, near)), ...planned.rects];
+  const isSame = ours.length === 1 && found && isAsPlanned(found, planned);
+  if (isSame && wanted.map(toA1).join() === had.map(toA1).join()) return all;
+  const laid = wanted.length === 0 ? [] : [set(builder, planned).setRanges(wanted.map(rangeOf)).build()];
+  if (!found) return [...all, ...laid];
+  return all.flatMap((rule) => (rule === found ? laid : ours.includes(rule) ? [] : [rule]));
+}
+
+function listRects(rule: LookRule): Rect[] {
+  return rule.getRanges().map(toRect);
+}
+
+/** Takes ours away from these cells: those of every kind, or of one. */
+export function removeLookRules(
+  sheet: Sheet,
+  near: Rect,
+  kinds: readonly PlannedRule["of"][] = ["scale", "late"],
+): void {
+  layLookRules(sheet, { near, rules: kinds.map((of) => ({ of, rects: [], isKnown: true })) });
+}

@@ -1,0 +1,54 @@
+/** Which rules of conditional formatting a write lays, and over which of its columns. Pure. */
+import { getBottom, type Rect } from "../cells/rect";
+import type { PlannedRule, Step } from "../cells/steps";
+import type { Left } from "../destination/destination";
+import { firstDataRowOf, type Layout, makeRects } from "../layout/layout";
+
+/** What the numbers of a table show besides themselves. */
+export interface RuledColumns {
+  /** Columns whose numbers show as colours. */
+  readonly scaled: readonly string[];
+  /** From when on the table is late, in hours since Sheets' first day; or it stays what it was. */
+  readonly lateFrom: number | "as it was" | undefined;
+}
+
+interface RuledBlock {
+  readonly layout: Layout;
+  readonly ruled: RuledColumns;
+  readonly composed: { readonly block: { readonly names: readonly string[] } };
+  readonly last: { readonly left?: Left | undefined };
+  /** Undefined where the block of the last write is not there. */
+  readonly sheetBlock: unknown;
+}
+
+/** Undefined where no rule is wanted or was laid: then Google is asked nothing. */
+export function planLookRules({ layout, ruled, composed, last, sheetBlock }: RuledBlock): Step | undefined {
+  const { scaled, lateFrom } = ruled;
+  const { names } = composed.block;
+  const left = sheetBlock === undefined ? undefined : last.left;
+  const hadScale = (left?.scaled?.length ?? 0) > 0;
+  const hadLate = left?.turnsLate === true;
+  const rules: PlannedRule[] = [];
+  const rectsOf = (isIn: (name: string) => boolean): Rect[] => listRects(layout, names, isIn);
+  if (scaled.length > 0 || hadScale)
+    rules.push({ of: "scale", isKnown: hadScale, rects: rectsOf((name) => scaled.includes(name)) });
+  if (lateFrom !== undefined || hadLate) {
+    const rects = lateFrom === undefined ? [] : rectsOf(() => true);
+    rules.push({ of: "late", isKnown: hadLate, rects, ...(typeof lateFrom === "number" && { lateFrom }) });
+  }
+  return rules.length === 0 ? undefined : { kind: "lookRules", rules, near: layout.claim };
+}
+
+function listRects(layout: Layout, names: readonly string[], isIn: (name: string) => boolean): Rect[] {
+  const first = firstDataRowOf(layout);
+  const rows = getBottom(layout.rect) - first + 1;
+  return makeRects(layout, ({ source }) => {
+    const isRuled = source !== undefined && isIn(names[source] ?? "");
+    return [first, isRuled ? rows : 0];
+  });
+}
+
+/** What the next write has to know of them. */
+export function describeRules({ scaled, lateFrom }: RuledColumns): Pick<Left, "scaled" | "turnsLate"> {
+  return { ...(scaled.length > 0 && { scaled }), ...(lateFrom !== undefined && { turnsLate: true }) };
+}
