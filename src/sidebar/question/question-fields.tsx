@@ -10,6 +10,7 @@ import { cellsOf } from "./kinds";
 import { readOptions, takesOf } from "./known-question";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "../names/name-field";
+import { MetricField } from "./metric-field";
 import { describeBoardLine, makeBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionInputs } from "./option-fields";
@@ -205,6 +206,10 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
         placeholder={example}
         onText={onText}
       />
+    );
+  if (list && source === "metric")
+    return (
+      <MetricField {...words} names={namesOf(list)} value={form.what} placeholder={example} onText={onText} />
     );
   if (list)
     return (

@@ -245,6 +245,7 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
     "hour of day",
     "yes or no",
     "allow fewer rows",
+    "grey when late",
     '… or "merge on" and the columns that identify rows',
     "merge on …",
     "Filters and options",

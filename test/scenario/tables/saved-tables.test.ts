@@ -5,6 +5,8 @@
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { readBlock } from "../../../src/local/desk/blocks";
+import { HOUR_MS } from "../../../src/add-on/shared/time";
+import { readCells } from "../../../src/local/page-server/view/cells-view";
 import { useOwnAnalyst } from "./own-count";
 
 const PEOPLE = JSON.stringify({
@@ -144,4 +146,31 @@ it("a chart next to it shows the rows, and not their total, also after the next 
   });
   await analyst.office.call("runPulls", { run: "again", names: ["Weeks"] });
   expect(drawn()).toEqual(["1 to 6", "1 to 6"]);
+});
+
+it("shows cohorts by a scale, and all in grey a day after a scheduled run was missed", async () => {
+  const form = {
+    ...{ source: "report", what: "Weekly retention", dates: "", options: "show: triangle; colour: yes" },
+    ...{ mode: "replace; grey when late", schedule: "daily at 7" },
+  };
+  expect(await save("Grey", "", form)).toMatchObject({ kind: "saved" });
+  const { ran } = await analyst.office.call("runPulls", { run: "grey", names: ["Grey"] });
+  expect(ran.map(({ status }) => status)).toEqual(["well"]);
+  const { workbook } = analyst.office.desk;
+  const grid = workbook.sheets.find(({ name }) => name === "Grey")!;
+  const looksAt = (time: number) => {
+    const now = workbook.now;
+    workbook.now = () => time;
+    const cells = readCells(workbook, grid, { row: 2, column: 1, rows: grid.lastRow(), columns: 26 });
+    workbook.now = now;
+    return {
+      backgrounds: new Set(cells.map(({ style }) => style?.background ?? "")).size,
+      colours: [...new Set(cells.map(({ style }) => style?.fontColor ?? ""))],
+    };
+  };
+  const landed = workbook.now();
+  const fresh = looksAt(landed + 20 * HOUR_MS);
+  expect(fresh.backgrounds).toBeGreaterThan(3);
+  expect(fresh.colours).toEqual([""]);
+  expect(looksAt(landed + 49 * HOUR_MS).colours).toEqual(["#80868b"]);
 });

@@ -38,7 +38,8 @@ import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
 import { planComparedRatio } from "../planning/compared-ratio";
-import { planRatio, readRatio, refuseForRatio } from "../planning/ratio";
+import { readRatio } from "../../input-language/questions/ratio";
+import { planRatio, refuseForRatio } from "../planning/ratio";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
 export const METRIC: AskingFunction = {

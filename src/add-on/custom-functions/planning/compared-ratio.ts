@@ -1,4 +1,5 @@
 /** A ratio of two metrics beside that of earlier days, with the bounds of its change. Pure. */
+import type { Ratio } from "../../input-language/questions/ratio";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { TableOrValue } from "../../table/codec";
 import { computeCriticalZ, isNoCountName, judgeBounds } from "../../table/combine/change-interval";
@@ -7,7 +8,7 @@ import type { Cell, Column, Table } from "../../table/types";
 import type { Question } from "../../answers/question/question";
 import { addComparisonNotes, compareAnswers, refuseConfidence, refuseUnfitConfidence } from "./compared";
 import { NO_VALUE, type Plan, type PlanContext } from "./plan";
-import { joinRatio, type Ratio } from "./ratio";
+import { joinRatio } from "./ratio";
 import { periodUnitOf, readPeriods, writeDays } from "./two-periods";
 
 type Chosen = OptionsOfSource<"metric">;

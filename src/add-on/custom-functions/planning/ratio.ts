@@ -1,33 +1,12 @@
 /** One metric divided by another: "Signups / Visits", of a period or for each period and group. Pure. */
-import { unquoteText } from "../../shared/quoted-names";
 import { argumentError } from "../../shared/known-error";
 import type { TableOrValue } from "../../table/codec";
+import type { Ratio } from "../../input-language/questions/ratio";
 import { joinByLabels } from "../../table/combine/join";
 import { mergeCaveats } from "../../table/remarks";
 import type { Cell, Table } from "../../table/types";
-import { isText } from "../../table/values";
 import type { Question } from "../../answers/question/question";
 import { NO_VALUE, type Plan, takeSoleValue } from "./plan";
-
-export interface Ratio {
-  readonly over: string;
-  readonly under: string;
-}
-
-const SLASH = " / ";
-const QUOTED_TEXT = /"(?:[^"]|"")*"/g;
-
-/** Undefined for one metric. A name in quotes may hold a slash. @throws KnownError badArgument for three */
-export function readRatio(metric: unknown): Ratio | undefined {
-  if (!isText(metric)) return undefined;
-  const signs = metric.replace(QUOTED_TEXT, (quoted) => "_".repeat(quoted.length));
-  const at = signs.indexOf(SLASH);
-  const [over, under] = [metric.slice(0, at).trim(), metric.slice(at + SLASH.length).trim()];
-  if (at < 0 || over === "" || under === "") return undefined;
-  if (signs.includes(SLASH, at + 1))
-    throw argumentError("metric", "it divides twice", "two metrics, such as Signups / Visits");
-  return { over: unquoteText(over), under: unquoteText(under) };
-}
 
 /** Options that need the parts of a number, which a ratio has not. */
 export function refuseForRatio(isAnalysed: boolean): void {

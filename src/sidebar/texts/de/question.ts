@@ -77,6 +77,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   optionsAsText: "Optionen als Text",
   optionsAsTextHint: "Hier stehen die Optionen, die kein Feld zeigt.",
   andSplitBy: "Und aufgeteilt nach",
+  divide: "Durch eine andere Kennzahl teilen",
+  dividedBy: "Geteilt durch",
   remove: "Entfernen",
   removeNamed: (name) => `${name} entfernen`,
   addAnother: "Weitere hinzufügen",

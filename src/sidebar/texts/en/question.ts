@@ -80,6 +80,8 @@ export const QUESTION_EN = {
   optionsAsText: "Options as text",
   optionsAsTextHint: "Options that no field shows are here as text.",
   andSplitBy: "And split by",
+  divide: "Divide by another metric",
+  dividedBy: "Divided by",
   remove: "Remove",
   removeNamed: (name: string) => `Remove ${name}`,
   addAnother: "Add another",
