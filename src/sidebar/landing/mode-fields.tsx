@@ -10,7 +10,7 @@ import {
 import { quoteName } from "../../add-on/shared/quoted-names";
 import { COLUMN_RULES, VANISHED } from "../../add-on/sheet-writer/destination/mode-settings";
 import { Choice, TextField } from "../controls/field";
-import { useParts } from "../question/use-parts";
+import { useParts } from "../question/parts/use-parts";
 import { WayChoices } from "./way-choices";
 import { texts } from "../texts/texts";
 

@@ -10,7 +10,7 @@ import {
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
-import { useParts } from "../question/use-parts";
+import { useParts } from "../question/parts/use-parts";
 import type { Server } from "../server/server";
 import { type ShownFailure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";

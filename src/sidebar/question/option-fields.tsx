@@ -14,8 +14,8 @@ import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
 import { type AskedKind, NAMES_OF_OPTIONS } from "./kinds";
 import { findUnfitOption, labelOf, type OptionTexts } from "./known-question";
-import { SplitField } from "./split-field";
-import { useParts } from "./use-parts";
+import { SplitField } from "./parts/split-field";
+import { useParts } from "./parts/use-parts";
 import type { NamesOf } from "../names/use-names";
 import { findWord, texts } from "../texts/texts";
 

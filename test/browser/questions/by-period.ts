@@ -59,4 +59,25 @@ export const BY_PERIOD: readonly AskedQuestion[] = [
         union all select month, 5, 'Total', sum(n)::int from ranked group by 1)
       order by month, place`,
   },
+  {
+    number: 28,
+    question: "Which part of the active people pays, month by month",
+    ask: async (by) => {
+      await by.kind("A number over time");
+      await by.type("Metric", "Paying people");
+      await by.pick("Divided by", "Active people");
+      await by.pick("Dates", "last quarter");
+      await by.choose("By", "month");
+      await by.lookAndLand();
+    },
+    lands: "Paying people",
+    typed: '=ANALYTICS_METRIC("Paying people / Active people", "last quarter", "by: month")',
+    counted: columnsOf("Paying people", "Active people", "Paying people / Active people"),
+    isInOrder: true,
+    count: `select paying, active, paying / active as ratio from (
+        select date_trunc('month', time) as month,
+          count(distinct person) filter (where event = 'Invoice paid')::double as paying,
+          count(distinct person) filter (where event = 'Opened app')::double as active
+        from events where time >= date '2026-07-01' and time < date '2026-10-01' group by 1) order by month`,
+  },
 ];

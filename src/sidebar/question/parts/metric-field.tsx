@@ -1,11 +1,11 @@
 /** A metric, and another one to divide it by, which few ask for. */
-import { parseText } from "../../add-on/input-language/parsed";
-import { type Ratio, readRatio, writeRatio } from "../../add-on/input-language/questions/ratio";
-import type { FieldWords } from "../controls/field";
-import { NameField } from "../names/name-field";
-import type { Names } from "../names/use-names";
-import { texts } from "../texts/texts";
+import { parseText } from "../../../add-on/input-language/parsed";
+import { type Ratio, readRatio, writeRatio } from "../../../add-on/input-language/questions/ratio";
+import type { FieldWords } from "../../controls/field";
 import { useParts } from "./use-parts";
+import { texts } from "../../texts/texts";
+import { NameField } from "../../names/name-field";
+import type { Names } from "../../names/use-names";
 
 interface MetricFieldProps extends FieldWords {
   readonly names: Names;

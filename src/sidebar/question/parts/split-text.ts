@@ -1,5 +1,5 @@
 /** One property or two as two fields, and as the text of the option, with a comma between them (pure). */
-import { joinNames, splitNames, unquoteText } from "../../add-on/shared/quoted-names";
+import { joinNames, splitNames, unquoteText } from "../../../add-on/shared/quoted-names";
 
 export interface SplitTexts {
   /** As it is typed: a comma may stand in it, until there is a second. */

@@ -1,6 +1,6 @@
 /** The properties that divide a number, as fields and as the text of their option. */
-import { PROPERTIES } from "../../../src/add-on/input-language/options/option-values";
-import { readSplit, takesSecond, writeSplit } from "../../../src/sidebar/question/split-text";
+import { PROPERTIES } from "../../../../src/add-on/input-language/options/option-values";
+import { readSplit, takesSecond, writeSplit } from "../../../../src/sidebar/question/parts/split-text";
 
 const isName = (text: string): boolean => ["plan", "country", "city, state", 'the "best"'].includes(text);
 

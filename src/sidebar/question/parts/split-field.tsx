@@ -1,12 +1,12 @@
 /** What divides a number: a property, and a second one beside it. */
-import { CLOCK_DIVISIONS, CLOCK_WORDS } from "../../add-on/input-language/options/clock-rows";
-import type { FieldWords } from "../controls/field";
-import type { Suggestion } from "../controls/suggestions";
-import { NameField } from "../names/name-field";
-import type { Names } from "../names/use-names";
+import { CLOCK_DIVISIONS, CLOCK_WORDS } from "../../../add-on/input-language/options/clock-rows";
+import type { FieldWords } from "../../controls/field";
+import type { Suggestion } from "../../controls/suggestions";
+import { NameField } from "../../names/name-field";
+import type { Names } from "../../names/use-names";
 import { readSplit, type SplitTexts, takesSecond, writeSplit } from "./split-text";
 import { useParts } from "./use-parts";
-import { findWord, texts } from "../texts/texts";
+import { findWord, texts } from "../../texts/texts";
 
 interface SplitFieldProps extends FieldWords {
   readonly names: Names;
