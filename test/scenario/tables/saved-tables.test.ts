@@ -172,5 +172,5 @@ it("shows cohorts by a scale, and all in grey a day after a scheduled run was mi
   const fresh = looksAt(landed + 20 * HOUR_MS);
   expect(fresh.backgrounds).toBeGreaterThan(3);
   expect(fresh.colours).toEqual([""]);
-  expect(looksAt(landed + 49 * HOUR_MS).colours).toEqual(["#80868b"]);
+  expect(looksAt(landed + 49 * HOUR_MS).colours).toEqual(["#5f6368"]);
 });

@@ -12,7 +12,7 @@ import { toRect } from "../survey/survey";
 /** From the least to the most: on both, black can be read. By these two colours a scale is known as ours. */
 const LEAST = "#ffffff";
 const MOST = "#8ab4f8";
-const LATE_COLOUR = "#80868b";
+const LATE_COLOUR = "#5f6368";
 /** By this text, which adds nothing, a formula is known as ours. */
 const LATE_MARK = '"late table"';
 

@@ -134,7 +134,7 @@ test("its looks are the person's: another colour stays when a run renews it, and
   const { grid, pull, rules } = desk();
   pull.run(counted("a b", 2), { lateFrom: 100 });
   const [rule] = grid.lookRules;
-  expect(rule?.when).toMatchObject({ fontColor: "#80868b", italic: true });
+  expect(rule?.when).toMatchObject({ fontColor: "#5f6368", italic: true });
   grid.lookRules = [{ ...rule!, when: { ...rule!.when!, fontColor: "#ff0000", italic: false } }];
   pull.run(counted("a b", 3), { lateFrom: 124 });
   expect(rules()).toEqual([`B3:C5: ${LATE(124)}`]);
