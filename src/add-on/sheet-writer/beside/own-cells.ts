@@ -13,6 +13,8 @@ export interface ReadCells {
   readonly rect: Rect;
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly string[])[];
+  /** The same columns from the sheet's first row to the one above the header, where a formula may fill cells. */
+  readonly above?: Pick<ReadCells, "values" | "formulas"> | undefined;
 }
 
 /** A formula that fills its column: `row` is that of the sheet from which it is copied. */
@@ -115,7 +117,31 @@ function findSpilled(
       if (!found.has(right)) found.set(right, "perhaps");
     }
   }
+  for (const { column } of columns)
+    if (!found.has(column) && isFilledFromAbove(read, column)) found.set(column, "perhaps");
   return found;
+}
+
+/** Whether cells without a blank or another formula lead up to one above the header that may fill them. */
+function isFilledFromAbove({ rect, values, above }: ReadCells, column: number): boolean {
+  if (!above) return false;
+  const at = column - rect.column;
+  const isFull = (value: unknown): boolean => value !== "" && value !== undefined;
+  if (!isFull(values[0]?.[at])) return false;
+  for (let row = above.values.length - 1; row >= 0; row -= 1) {
+    if (!isFull(above.values[row]?.[at])) return false;
+    // It may stand further left in its row.
+    const formula = findLeft(above.formulas[row] ?? [], above.values[row] ?? [], at);
+    if (formula !== "") return maySpill(formula);
+  }
+  return false;
+}
+
+/** The formula of this cell, or of the next one to its left, as far as cells are filled without a blank. */
+function findLeft(formulas: readonly string[], values: readonly unknown[], at: number): string {
+  for (let left = at; left >= 0 && values[left] !== ""; left -= 1)
+    if (formulas[left]) return formulas[left] ?? "";
+  return "";
 }
 
 function isBlankAt(read: ReadCells, row: number, column: number): boolean {

@@ -35,8 +35,25 @@ const SPILLS =
   /[{}]|\b(ARRAYFORMULA|ARRAY_CONSTRAIN|FILTER|SORTN?|UNIQUE|QUERY|IMPORT\w+|SPLIT|SEQUENCE|TRANSPOSE|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|HSTACK|VSTACK|FLATTEN|TOCOL|TOROW|WRAPROWS|WRAPCOLS|CHOOSEROWS|CHOOSECOLS|TAKE|DROP|EXPAND|RANDARRAY|GOOGLEFINANCE|MMULT|MUNIT|FREQUENCY|LINEST|LOGEST|TREND|GROWTH|REGEXEXTRACT|LET|LAMBDA|ANALYTICS_\w+)\s*\(/i;
 const BARE_RANGE = /^=\s*('[^']+'!|[\w.]+!)?\$?[A-Z]{1,3}\$?\d*:\$?[A-Z]{1,3}\$?\d*\s*$/i;
 
+const MAKES_ONE_VALUE =
+  /^=\s*(SUM|SUMPRODUCT|COUNT|COUNTA|COUNTUNIQUE|AVERAGE|MAX|MIN|MEDIAN|ROWS|COLUMNS|TEXTJOIN|JOIN|CONCATENATE)\s*\(/i;
+
+/** Whether the outermost function, an ARRAYFORMULA around it aside, makes one value of many. */
+function isOneValue(bare: string): boolean {
+  const inner = bare.replace(/^=\s*ARRAYFORMULA\s*\((.*)\)\s*$/is, "=$1");
+  if (!MAKES_ONE_VALUE.test(inner)) return false;
+  let depth = 0;
+  for (let at = inner.indexOf("("); at < inner.length; at += 1) {
+    if (inner[at] === "(") depth += 1;
+    if (inner[at] === ")") depth -= 1;
+    if (depth === 0) return inner.slice(at + 1).trim() === "";
+  }
+  return false;
+}
+
 /** Whether cells beside and below may show what this formula came to: nobody typed these. */
 export function maySpill(formula: string): boolean {
   const bare = removeTexts(formula);
+  if (isOneValue(bare)) return false;
   return SPILLS.test(bare) || BARE_RANGE.test(bare);
 }

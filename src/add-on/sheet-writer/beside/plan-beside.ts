@@ -52,8 +52,10 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   checkGivenKeys(input);
   const aside = waits > 0 ? readAside(input) : NO_LINES;
   const beside = found ? listTyped(input, found.own, countEnds(input)) : [];
-  const quiet = (): BesidePlan | undefined =>
-    found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
+  const quiet = (unclear?: readonly string[]): BesidePlan | undefined =>
+    found || waits > 0 || identity.asked !== undefined
+      ? makeQuietPlan(input, found?.own, unclear)
+      : undefined;
   const isTyped = hasTyped(beside) || aside.lines.length > 0;
   const isLeft = composed.origins !== undefined && !areMoved(composed.origins, input.existing.rows);
   const doLook = isInterrupted(input) || doesGrow(input);
@@ -69,12 +71,13 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     isUndo: input.isUndo,
   });
   const doCome = rows.some((row) => row !== undefined);
-  const isMoving = doLook || doCome || (areKnown && doRowsMove(input, keyed));
+  const doMove = areKnown && doRowsMove(input, keyed);
+  const isMoving = doLook || doCome || doMove;
   const doLooksCome =
     isInterrupted(input) || lines.some(({ look }, at) => look !== undefined && rows[at] !== undefined);
   const shown = isMoving ? (found?.lookAt(doLooksCome) ?? NO_LOOKS) : NO_LOOKS;
   const isSeen = isInterrupted(input) || shown.looks.some((row) => row.some((look) => look !== undefined));
-  if (!isTyped && !isSeen) return quiet();
+  if (!isTyped && !isSeen) return quiet(doMove ? found?.own.unclear : []);
   judgeKeys(identity, composed.block.names, keyed.columns);
   const own = found?.own ?? NO_CELLS;
   if (!input.isAgreed && composed.origins === undefined && hasTyped(beside))

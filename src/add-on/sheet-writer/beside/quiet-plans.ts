@@ -38,8 +38,12 @@ export function tellHeaderless(input: BesideInput): string | undefined {
   return findBeyond(layout, head, isOfTable);
 }
 
-/** Nothing is typed beside the rows, and nothing waits. */
-export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): BesidePlan {
+/** Nothing is typed beside the rows, and nothing waits. `unclear`: columns that stay though the rows move. */
+export function makeQuietPlan(
+  input: BesideInput,
+  own: OwnCells | undefined,
+  unclear: readonly string[] = [],
+): BesidePlan {
   const headerless = tellHeaderless(input);
   const ends = countEnds(input);
   const { asked } = input.identity;
@@ -50,7 +54,7 @@ export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): Be
     rich: [],
     read: undefined,
     ownColumns: [],
-    report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own, ends) : [] },
+    report: { ...NOTHING_TOLD, headerless, unclear, joined: own ? nameJoined(input, own, ends) : [] },
     state: {
       waiting: 0,
       asked,

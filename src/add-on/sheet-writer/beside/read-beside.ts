@@ -1,4 +1,4 @@
-/** Reads what stands beside a block: a person's own columns, in two calls. */
+/** Reads what stands beside a block: a person's own columns, in two calls, in four where formulas above fill cells. */
 import { getRange } from "../cells/grid";
 import { getRight, isWithin, type Rect, toA1 } from "../cells/rect";
 import { isFormula, type CellPart, type ReadGrid, type SheetValue, type Step } from "../cells/steps";
@@ -6,25 +6,32 @@ import type { Sheet } from "../../shared/google-types";
 import type { ExistingBlock, ReadFormulas } from "../survey/survey";
 import type { BesidePlan } from "./beside-input";
 import type { ReadCells } from "./own-cells";
+import { maySpill } from "./own-formulas";
 import { toKeyText } from "./row-keys";
 
 /**
- * `shown`: the sheet's rows from the block's first on, as far as they were read with it. `known`: formulas
- * that the survey has read already.
+ * `shown`: the sheet's rows from the block's first on, as far as they were read with it. `surveyed`:
+ * formulas that the survey has read already. Those above the header are read too, as one may fill cells here.
  */
 export function readBeside(
   sheet: Sheet,
   rect: Rect,
   shown: readonly (readonly unknown[])[],
-  known: ReadFormulas | undefined,
+  surveyed: ReadFormulas | undefined,
 ): ReadCells {
-  const range = getRange(sheet, rect);
   const [from, to] = [rect.column - 1, rect.column - 1 + rect.columns];
   const isRead = shown.length >= rect.rows && shown.every((row) => row.length >= to);
   const values: unknown[][] = isRead
     ? shown.slice(0, rect.rows).map((row) => row.slice(from, to))
-    : range.getValues();
-  return { rect, values, formulas: takeFormulas(known, rect) ?? range.getFormulas() };
+    : getRange(sheet, rect).getValues();
+  const known = takeFormulas(surveyed, rect);
+  const above = { ...rect, row: 1, rows: rect.row - 1 };
+  const all = known ? [] : getRange(sheet, { ...above, rows: above.rows + rect.rows }).getFormulas();
+  const read = { rect, values, formulas: known ?? all.slice(above.rows) };
+  if (above.rows === 0) return read;
+  const formulas = known ? getRange(sheet, above).getFormulas() : all.slice(0, above.rows);
+  if (!formulas.some((row) => row.some(maySpill))) return read;
+  return { ...read, above: { formulas, values: getRange(sheet, above).getValues() } };
 }
 
 function takeFormulas(known: ReadFormulas | undefined, rect: Rect): string[][] | undefined {

@@ -115,6 +115,44 @@ test.each([
   ]);
 });
 
+describe("a formula above the header", () => {
+  const above = (sheet: Open, row: number, column: number, formula: string, shows: string | number): void =>
+    sheet.grid.write({ row, column, rows: 1, columns: 1 }, { values: [[shows]], formulas: [[formula]] });
+
+  test.each([
+    ["of the column", 4, "=ARRAYFORMULA(Other!D1:D5)"],
+    ["of the column left of it", 5, "=SORT(Other!D1:E5)"],
+  ])("%s that fills its cells keeps them where they are, and the run says so", (_, column, formula) => {
+    const { sheet, run } = pulled();
+    run(people(ADA, BO, CY));
+    type(sheet, { D1: "Title", D2: "Called?", D3: "one", D4: "two", D5: "three" });
+    type(sheet, column === 5 ? { E1: "Other", E2: "Owner", E3: "Ann", E4: "Ben", E5: "Cho" } : {});
+    above(sheet, 1, 4, formula, "Title");
+    const before = lines(sheet.grid, "D1:E5");
+    expect(run(people(CY, BO, ADA)).beside).toMatchObject({
+      moved: 0,
+      unclear: column === 5 ? ["Called?", "Owner"] : ["Called?"],
+    });
+    expect(lines(sheet.grid, "D1:E5")).toEqual(before);
+  });
+
+  test.each(['=SUM(FILTER(LEN(D3:D),D3:D<>""))', "=ARRAYFORMULA(SUM(LEN(D3:D)))", "=COUNTA(D3:D)"])(
+    "%s comes to one value: what is typed below it goes with its row",
+    (formula) => {
+      const { sheet, run } = pulled();
+      run(people(ADA, BO, CY));
+      type(sheet, NOTED);
+      above(sheet, 1, 4, formula, 9);
+      expect(run(people(CY, BO, ADA)).beside).toMatchObject({ moved: 2, unclear: [] });
+      expect(shown(sheet)).toEqual([
+        "cy@x.org | Pro | no",
+        "bo@x.org | Team | ",
+        "ada@x.org | Free | yes, wants a refund",
+      ]);
+    },
+  );
+});
+
 test("where nothing identifies the rows, cells stay, and the run says how many", () => {
   const { sheet, run } = pulled({ mode: "replace" }, { given: [], isOfPeople: false, isWhole: true });
   run(
