@@ -55,6 +55,13 @@ describe("the page of formulas", () => {
     const zone = openZone("Etc/UTC");
     for (const text of dates)
       expect(() => parseDates(text, { zone, now: Date.UTC(2026, 10, 20) })).not.toThrow();
+    const asked = /is asked about: ([\s\S]*?)\n\n/.exec(formulas)?.[1] ?? "";
+    const unclear = [...asked.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
+    expect(unclear.length).toBeGreaterThan(1);
+    for (const text of unclear)
+      expect(() => parseDates(text, { zone, now: Date.UTC(2026, 10, 20) })).toThrow(
+        "may be a day or a month",
+      );
   });
 });
 

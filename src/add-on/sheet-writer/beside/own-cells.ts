@@ -13,7 +13,7 @@ export interface ReadCells {
   readonly rect: Rect;
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly string[])[];
-  /** The same columns from the sheet's first row to the one above the header, where a formula may fill cells. */
+  /** The same columns above the header's row, where a formula may fill cells. */
   readonly above?: Pick<ReadCells, "values" | "formulas"> | undefined;
 }
 

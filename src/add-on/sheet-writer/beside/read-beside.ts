@@ -1,4 +1,4 @@
-/** Reads what stands beside a block: a person's own columns, in two calls, in four where formulas above fill cells. */
+/** Reads what stands beside a block: a person's own columns, in two calls, four below formulas that fill. */
 import { getRange } from "../cells/grid";
 import { getRight, isWithin, type Rect, toA1 } from "../cells/rect";
 import { isFormula, type CellPart, type ReadGrid, type SheetValue, type Step } from "../cells/steps";
