@@ -16,6 +16,8 @@ export class VirtualTime {
   private readonly heap: Event[] = [];
   private began = 0;
   private spent = 0;
+  /** What the product draws while time runs here, so that each simulation is the same each time. */
+  private readonly drawn = makeRandom(11);
 
   readonly clock = {
     now: (): number => this.began + this.spent,
@@ -36,6 +38,16 @@ export class VirtualTime {
   }
 
   runUntil(end: number): void {
+    const random = Math.random;
+    Math.random = this.drawn;
+    try {
+      this.runEvents(end);
+    } finally {
+      Math.random = random;
+    }
+  }
+
+  private runEvents(end: number): void {
     for (let next = this.heap[0]; next && next[0] <= end; next = this.heap[0]) {
       this.drop();
       [this.began, this.spent] = [next[0], 0];

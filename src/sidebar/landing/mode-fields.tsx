@@ -19,6 +19,7 @@ interface ModeFieldsProps {
   readonly mode: string;
   /** Of the answer, one of which may tell rows apart; none while nobody has looked. */
   readonly columns: readonly string[];
+  readonly hasSchedule: boolean;
   readonly problem: string | undefined;
   readonly onMode: (mode: string) => void;
 }
@@ -28,7 +29,7 @@ const MODE = {
   write: (fields: LandingFields | undefined) => (fields ? writeLanding(fields) : ""),
 };
 
-export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsProps) {
+export function ModeFields({ id, mode, columns, hasSchedule, problem, onMode }: ModeFieldsProps) {
   const [chosen, setChosen] = useParts(mode, MODE, onMode);
   const [isTyped, setTyped] = useState(false);
   if (!chosen || isTyped)
@@ -71,7 +72,7 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
           onKeys={(next) => change({ keys: next })}
         />
       )}
-      <SeldomSettings id={id} chosen={chosen} onChange={change} />
+      <SeldomSettings id={id} chosen={chosen} hasSchedule={hasSchedule} onChange={change} />
     </>
   );
 }
@@ -110,6 +111,8 @@ function KeyField({ way, keys, columns, onKeys, ...field }: KeyFieldProps) {
 interface SettingsProps {
   readonly id: string;
   readonly chosen: LandingFields;
+  /** Only then can a scheduled run be missed. */
+  readonly hasSchedule: boolean;
   readonly onChange: (more: Partial<LandingFields>) => void;
 }
 
@@ -117,9 +120,10 @@ interface SettingsProps {
 const SWITCHES = ["allowShrink", "valuesOnly", "greyWhenLate"] as const;
 
 /** The settings that are seldom needed. */
-function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
+function SeldomSettings({ id, chosen, hasSchedule, onChange }: SettingsProps) {
   const { mode, vanished, columnRule, export: exported } = chosen;
   const isByKey = mode === "merge";
+  const switches = SWITCHES.filter((name) => name !== "greyWhenLate" || hasSchedule || chosen[name]);
   const usual: LandingFields = { ...USUAL_LANDING, mode, keys: chosen.keys };
   const given = (Object.keys(usual) as (keyof LandingFields)[]).filter(
     (one) => chosen[one] !== usual[one] && (one !== "vanished" || isByKey),
@@ -145,7 +149,7 @@ function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
         labels={texts.landing.newColumnsWays}
         onChoose={(one) => onChange({ columnRule: one })}
       />
-      {SWITCHES.map((name) => (
+      {switches.map((name) => (
         <label key={name} class="check">
           <input
             type="checkbox"

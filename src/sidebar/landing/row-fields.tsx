@@ -52,6 +52,7 @@ export function ModeOfRow({ id, form, columns, problems, onChange }: RowFieldsPr
       id={id}
       mode={form.mode}
       columns={columns}
+      hasSchedule={form.schedule.trim() !== ""}
       problem={problems.mode}
       onMode={(mode) => onChange({ mode })}
     />

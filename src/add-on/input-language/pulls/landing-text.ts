@@ -59,7 +59,7 @@ const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or 
 
 /** @throws KnownError badArgument */
 export function readLanding(text: string): LandingSettings {
-  const { mode, keys, vanished, export: exported, ...rules } = readLandingFields(text);
+  const { mode, keys, vanished, export: exported, greyWhenLate, ...rules } = readLandingFields(text);
   const names = splitNames(keys, ",");
   if (mode === "merge" && names.length === 0)
     throw landingError("it does not say which columns identify a row", '"merge on email"');
@@ -67,6 +67,7 @@ export function readLanding(text: string): LandingSettings {
     mode: mode === "merge" ? { mode, keys: names, vanished } : { mode },
     ...(mode === "replace" && names.length > 0 && { rowKeys: names }),
     ...rules,
+    ...(greyWhenLate && { greyWhenLate }),
     ...(exported !== "" && { export: readExport(exported) }),
   };
 }

@@ -69,8 +69,11 @@ export interface LandingSettings {
   readonly allowShrink: boolean;
   /** Without the note on the first header cell. */
   readonly valuesOnly: boolean;
-  /** A rule of Sheets shows the rows in grey once a scheduled run was missed. */
-  readonly greyWhenLate: boolean;
+  /**
+   * A rule of Sheets shows the rows in grey once a scheduled run was missed. Not there where nobody chose it:
+   * what was agreed to before there was such a rule stays in the same words.
+   */
+  readonly greyWhenLate?: true;
   /** A person agreed, for one run, to overwrite what is in the way. */
   readonly overwrite?: boolean;
   readonly export?: ExportTo;

@@ -11,7 +11,6 @@ const DEFAULT_LANDING: LandingSettings = {
   columnRule: "add",
   allowShrink: false,
   valuesOnly: false,
-  greyWhenLate: false,
 };
 
 /** A pull of a SQL question named after it. `schedule` in words; "" for by hand only. */
