@@ -85,10 +85,12 @@ export interface PlannedRule {
   readonly lateFrom?: number;
 }
 
-/** Rules over a table. `near`: the cells where they are found. */
+/** Rules over a table. `near`: the table's own columns, where they are found. */
 export interface PlannedRules {
   readonly rules: readonly PlannedRule[];
-  readonly near: Rect;
+  readonly near: readonly Rect[];
+  /** The tab of an earlier run, over which this table is never late. */
+  readonly former?: { readonly sheetId: number; readonly rect: Rect } | undefined;
 }
 
 export type Step =

@@ -63,24 +63,25 @@ export function layLookRules(
   { near, rules }: PlannedRules,
   newRule?: () => LookRuleBuilder,
 ): void {
+  const isNear = (rect: Rect): boolean => near.some((one) => overlaps(one, rect));
   const before = sheet.getConditionalFormatRules();
   const after = rules.reduce(
-    (all, planned) => layRule(all, planned, { near, newRule, rangeOf: (rect) => getRange(sheet, rect) }),
+    (all, planned) => layRule(all, planned, { isNear, newRule, rangeOf: (rect) => getRange(sheet, rect) }),
     before,
   );
   if (after !== before) sheet.setConditionalFormatRules(after);
 }
 
 interface Laying {
-  readonly near: Rect;
+  readonly isNear: (rect: Rect) => boolean;
   readonly newRule: (() => LookRuleBuilder) | undefined;
   readonly rangeOf: (rect: Rect) => GoogleAppsScript.Spreadsheet.Range;
 }
 
 /** The same list where nothing changes. */
-function layRule(all: LookRule[], planned: PlannedRule, { near, newRule, rangeOf }: Laying): LookRule[] {
+function layRule(all: LookRule[], planned: PlannedRule, { isNear, newRule, rangeOf }: Laying): LookRule[] {
   const { isOurs, paint, set, isAsPlanned } = RULE_KINDS[planned.of];
-  const ours = all.filter((rule) => isOurs(rule) && listRects(rule).some((rect) => overlaps(rect, near)));
+  const ours = all.filter((rule) => isOurs(rule) && listRects(rule).some(isNear));
   const [found] = ours;
   // One that was laid and is not there any more was taken away, or looks otherwise now.
   if (!found && (planned.isKnown || planned.rects.length === 0)) return all;
@@ -88,7 +89,7 @@ function layRule(all: LookRule[], planned: PlannedRule, { near, newRule, rangeOf
   if (!builder) return all;
   // What was copied from the table elsewhere has the same rule; formats of rows that are copied double it.
   const had = ours.flatMap(listRects);
-  const wanted = [...had.filter((rect) => !overlaps(rect, near)), ...planned.rects];
+  const wanted = [...had.filter((rect) => !isNear(rect)), ...planned.rects];
   const isSame = ours.length === 1 && found && isAsPlanned(found, planned);
   if (isSame && wanted.map(toA1).join() === had.map(toA1).join()) return all;
   const laid = wanted.length === 0 ? [] : [set(builder, planned).setRanges(wanted.map(rangeOf)).build()];
@@ -103,7 +104,7 @@ function listRects(rule: LookRule): Rect[] {
 /** Takes ours away from these cells: those of every kind, or of one. */
 export function removeLookRules(
   sheet: Sheet,
-  near: Rect,
+  near: readonly Rect[],
   kinds: readonly PlannedRule["of"][] = ["scale", "late"],
 ): void {
   layLookRules(sheet, { near, rules: kinds.map((of) => ({ of, rects: [], isKnown: true })) });

@@ -1,7 +1,7 @@
 /** Which rules of conditional formatting a write lays, and over which of its columns. Pure. */
 import { getBottom, type Rect } from "../cells/rect";
 import type { PlannedRule, Step } from "../cells/steps";
-import type { Left } from "../destination/destination";
+import type { Kept, LastWrite, Left } from "../destination/destination";
 import { firstDataRowOf, type Layout, makeRects } from "../layout/layout";
 
 /** What the numbers of a table show besides themselves. */
@@ -16,16 +16,23 @@ interface RuledBlock {
   readonly layout: Layout;
   readonly ruled: RuledColumns;
   readonly composed: { readonly block: { readonly names: readonly string[] } };
-  readonly last: { readonly left?: Left | undefined };
+  readonly last: Pick<LastWrite, "left" | "kept">;
+  /** The tab of the run before, where each run makes its own. */
+  readonly before?: Kept["before"];
+  readonly isOwnTab: boolean;
   /** Undefined where the block of the last write is not there. */
   readonly sheetBlock: unknown;
 }
 
 /** Undefined where no rule is wanted or was laid: then Google is asked nothing. */
-export function planLookRules({ layout, ruled, composed, last, sheetBlock }: RuledBlock): Step | undefined {
+export function planLookRules(block: RuledBlock): Step | undefined {
+  const { layout, ruled, composed, last, sheetBlock, isOwnTab } = block;
   const { scaled, lateFrom } = ruled;
   const { names } = composed.block;
-  const left = sheetBlock === undefined ? undefined : last.left;
+  // The last write of a pull that makes tabs is in another one.
+  const left = sheetBlock === undefined || isOwnTab ? undefined : last.left;
+  // A run that was killed after it named its own tab knows the one before.
+  const former = isOwnTab && last.left?.turnsLate ? (block.before ?? last.kept?.before) : undefined;
   const hadScale = (left?.scaled?.length ?? 0) > 0;
   const hadLate = left?.turnsLate === true;
   const rules: PlannedRule[] = [];
@@ -36,7 +43,14 @@ export function planLookRules({ layout, ruled, composed, last, sheetBlock }: Rul
     const rects = lateFrom === undefined ? [] : rectsOf(() => true);
     rules.push({ of: "late", isKnown: hadLate, rects, ...(typeof lateFrom === "number" && { lateFrom }) });
   }
-  return rules.length === 0 ? undefined : { kind: "lookRules", rules, near: layout.claim };
+  if (rules.length === 0 && !former) return undefined;
+  return { kind: "lookRules", rules, near: listOwnRects(layout), ...(former && { former }) };
+}
+
+/** Of a person's column among them, the rules are the person's. */
+function listOwnRects(layout: Layout): Rect[] {
+  const { row, rows } = layout.claim;
+  return makeRects(layout, ({ source, owned }) => [row, source !== undefined || owned ? rows : 0]);
 }
 
 function listRects(layout: Layout, names: readonly string[], isIn: (name: string) => boolean): Rect[] {

@@ -4,7 +4,7 @@ import { nameLatest } from "../survey/own-tab";
 import { findPlace } from "../survey/survey";
 import { listShutColumns, readShutAreas } from "../survey/shut-cells";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { AddOnError } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { type Rect, toA1, toPlace } from "../cells/rect";
 import type { Destination, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
@@ -45,7 +45,16 @@ function clearColumns(destination: Destination, last: LastWrite, services: OpenS
     cells.clearContent();
     cells.clearNote();
   }
-  if (last.left?.scaled || last.left?.turnsLate) removeLookRules(sheet, rect);
+  if (last.left?.scaled || last.left?.turnsLate || last.unfinished) removeRulesIfAllowed(sheet, columns);
+}
+
+/** Where Google refuses it, the cells are blank all the same, and the rest of the table has to go too. */
+function removeRulesIfAllowed(sheet: Sheet, columns: readonly Rect[]): void {
+  try {
+    removeLookRules(sheet, columns);
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
+  }
 }
 
 /** Anybody can lay the name on cells that no run has written. @throws AddOnError badDestination */

@@ -210,7 +210,7 @@ export function planLanding(
     isPlain: wishes.valuesOnly,
     looks: [...fitted.steps, ...(offsets?.steps ?? [])],
     beside: beside && sheetBlock && listBesideSteps(beside, sheetBlock),
-    rules: planLookRules({ ...landing, layout: view.layout }),
+    rules: planLookRules({ ...landing, layout: view.layout, isOwnTab: mode.tabNames !== undefined }),
   });
   const shut = mode.tabNames
     ? "not asked"

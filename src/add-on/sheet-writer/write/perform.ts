@@ -15,7 +15,7 @@ import type { Fill, CellPart, ReadGrid, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { notShownError, readBack, type ReadBack } from "./read-back";
-import { layLookRules } from "../look-rules/look-rules";
+import { layLookRules, removeLookRules } from "../look-rules/look-rules";
 import { LOOK_WRITERS, writeRichTexts, writeRules, writeTextStyles } from "./write-looks";
 
 /** A missing `sheet` is made. */
@@ -206,7 +206,11 @@ const PERFORM: {
     const cell = sheet.getRange(row, column);
     cell.setNote(joinNotes(cell.getNote(), text, before));
   },
-  lookRules: (step, { sheet, target }) => layLookRules(sheet, step, target.newRule),
+  lookRules: (step, { sheet, target }) => {
+    layLookRules(sheet, step, target.newRule);
+    const former = step.former && target.spreadsheet.getSheetById(step.former.sheetId);
+    if (former && step.former) removeLookRules(former, [step.former.rect], ["late"]);
+  },
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
 

@@ -114,6 +114,15 @@ test("covers the rows that Undo puts back, and the person's column between stays
   expect(grid.lookRules).toHaveLength(1);
 });
 
+test("a person may lay it over an own column in the table as well: it stays there", () => {
+  const { grid, pull, rules, sheet } = desk();
+  pull.run(cohorts(3));
+  sheet.insertColumnsBefore(4, 1);
+  grid.lookRules = [{ ranges: ["C3:C5", "D3:D5", "E3:E5"].map(rectOf), scale: OURS }];
+  pull.run(cohorts(4));
+  expect(rules()).toEqual(["D3:D5 C3:C6 E3:E6: ours"]);
+});
+
 const LATE = (hours: number): string => `=NOW()*24>${hours}+N("late table")`;
 
 test("a table that turns grey says when by a formula, which each run renews; both rules cost one call", () => {

@@ -1,0 +1,90 @@
+/** Rules of conditional formatting that a pull has laid: where they stay, and where they go with it. */
+import { endFaults } from "../../../in-process/killing";
+import type { LookRule } from "../../../../src/local/sheet/grid/sheet-objects";
+import { a1Of } from "../../../../src/local/sheet/grid/a1";
+import { rectOf } from "../../sheet-writer/open-spreadsheet";
+import { HOUR, SavedOffice } from "./saved-office";
+
+const OURS = { min: "#ffffff", max: "#8ab4f8" };
+const PERSONS: LookRule = { ranges: [rectOf("A1:B3")], scale: { min: "#ffffff", max: "#57bb8a" } };
+
+function saved(mode: string): SavedOffice {
+  return new SavedOffice().save("One", { mode, schedule: "hourly" });
+}
+
+/** The table with both kinds of rule, and one of a person. */
+function ruled(): SavedOffice {
+  const office = saved("grey when late");
+  office.run(["One"]);
+  const grid = office.workbook.sheetByName("One");
+  grid?.setLookRules([...grid.lookRules, PERSONS, { ranges: [rectOf("A2:A3")], scale: OURS }]);
+  return office;
+}
+
+function rulesOf(office: SavedOffice, sheet: string): string[] | undefined {
+  return office.workbook.sheetByName(sheet)?.lookRules.map(({ ranges, scale }) => {
+    const what = scale === undefined ? "late" : scale.max === OURS.max ? "scale" : "a person's";
+    return `${ranges.map(a1Of).join(" ")}: ${what}`;
+  });
+}
+
+function freeze(office: SavedOffice): string {
+  return office.done("freezeTable", { rangeName: office.item("One").rangeName ?? "" }).sheet;
+}
+
+it("go with the cells of a deleted pull; a person's stays, and all stay where the cells do", () => {
+  const office = ruled();
+  expect(rulesOf(office, "One")).toEqual(["A2:B3: late", "A1:B3: a person's", "A2:A3: scale"]);
+  office.done("deletePull", { name: "One", clear: true });
+  expect(rulesOf(office, "One")).toEqual(["A1:B3: a person's"]);
+  const kept = ruled();
+  kept.done("deletePull", { name: "One", clear: false });
+  expect(rulesOf(kept, "One")).toHaveLength(3);
+});
+
+it("hinder no deletion where Google refuses to change them: the cells and their name go", () => {
+  const office = ruled();
+  const { rangeName } = office.item("One");
+  expect(office.workbook.namedRanges.map(({ name }) => name)).toContain(rangeName);
+  office.stores.faults.before = (name) =>
+    name === "Sheet.setConditionalFormatRules" ? "Refused." : undefined;
+  office.done("deletePull", { name: "One", clear: true });
+  endFaults(office);
+  expect(office.lines("One", 2).join("")).toBe("");
+  expect(office.workbook.namedRanges.map(({ name }) => name)).not.toContain(rangeName);
+});
+
+it("are in a frozen copy, but for the one that shows a table as late", () => {
+  const office = ruled();
+  expect(rulesOf(office, freeze(office))).toEqual(["A1:B3: a person's", "A2:A3: scale"]);
+  expect(rulesOf(office, "One")).toHaveLength(3);
+});
+
+it("show the latest tab alone as late, of a pull that makes one each time", () => {
+  const office = saved("snapshot; grey when late");
+  office.run(["One"]);
+  expect(rulesOf(office, "One 2026-11-20")).toEqual(["A2:B3: late"]);
+  office.clock.advance(HOUR);
+  office.run(["One"]);
+  expect(rulesOf(office, "One 2026-11-20")).toEqual([]);
+  expect(rulesOf(office, "One 2026-11-20 10-02-00")).toEqual(["A2:B3: late"]);
+});
+
+it.each(["get", "set"])(
+  "are as planned once a run that was killed before its call to %s them goes on in its own tab",
+  (call) => {
+    const office = saved("snapshot; grey when late");
+    office.run(["One"]);
+    office.clock.advance(HOUR);
+    let isDead = false;
+    office.stores.faults.before = (name) => {
+      isDead ||= name === `Sheet.${call}ConditionalFormatRules`;
+      return isDead ? "killed" : undefined;
+    };
+    office.hourWithFaults();
+    const tabs = office.workbook.sheets.filter(({ name }) => name.startsWith("One ")).map(({ name }) => name);
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(tabs.map((name) => rulesOf(office, name))).toEqual([["A2:B3: late"], []]);
+  },
+);
