@@ -2,6 +2,7 @@
  * The workbook in its file: whole after every change, as it was after a restart, and left alone where it is
  * not ours.
  */
+import { createHook } from "node:async_hooks";
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -141,6 +142,19 @@ it("opens as it was, with what scripts have stored and what runs by itself", asy
   ]).toEqual(["1", "2", "3", runtime.triggers[0]?.nextRun]);
 });
 
+it("waits for the disk twice, as after each wait formulas come first", async () => {
+  furnish(runtime.workbook);
+  const waits: string[] = [];
+  const hook = createHook({
+    init: (_id, type) => void (/^(FSREQ|FILEHANDLE)/.test(type) && waits.push(type)),
+  });
+  hook.enable();
+  await kept.keep();
+  hook.disable();
+  expect(waits).toHaveLength(2);
+  expect(findFile(file).read).toBeDefined();
+});
+
 it("is for its owner only, and leaves no parts next to it", async () => {
   furnish(runtime.workbook);
   await kept.keep();
@@ -210,6 +224,22 @@ it("says why it cannot be kept, and is kept once it can", async () => {
     null,
     "Named",
   ]);
+  await blocked.close();
+});
+
+it("tries a save that failed again by itself", async () => {
+  await kept.close();
+  writeFileSync(join(folder, "blocked"), "");
+  const blocked = new KeptWorkbook(join(folder, "blocked", "book.jsonl"), runtime, () => 0, 1);
+  const isKept = new Promise<void>((done) => {
+    blocked.onTrouble(() => blocked.problem === null && done());
+  });
+  blocked.changed();
+  await blocked.keep();
+  expect(blocked.problem).not.toBeNull();
+  rmSync(join(folder, "blocked"));
+  await isKept;
+  expect(findFile(blocked.path).read).toBeDefined();
   await blocked.close();
 });
 

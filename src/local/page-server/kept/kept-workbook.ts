@@ -1,6 +1,7 @@
-/** Saves a workbook within a second of a change, completely or not at all. */
-import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
+/** Saves a workbook soon after a change, completely or not at all. */
+import { closeSync, fchmodSync, fsync, mkdirSync, openSync, renameSync, rmSync, writev } from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
 import type { Runtime } from "../../google/runtime/runtime";
 import type { Grid } from "../../sheet/grid/grid";
 import { forgetAside, partOf } from "./aside";
@@ -8,7 +9,11 @@ import { END } from "./form";
 import { headLine, ROWS_A_LINE, rowsLine, storesLine } from "./write-form";
 
 const SOON_MS = 250;
+/** A disk that was full, or a folder that was shut, may be well again. */
+const AGAIN_MS = 5_000;
 const NEWLINE = Buffer.from("\n");
+const writeAll = promisify(writev);
+const sync = promisify(fsync);
 
 export class KeptWorkbook {
   /** Why the last save failed. */
@@ -16,6 +21,7 @@ export class KeptWorkbook {
   /** The texts of rows that have not changed since they were written. */
   private readonly lines = new Map<Grid, (Buffer | undefined)[]>();
   private timer: NodeJS.Timeout | undefined;
+  private timerAt = 0;
   private isWriting = false;
   private isStale = false;
   private written: Promise<void> = Promise.resolve();
@@ -26,6 +32,7 @@ export class KeptWorkbook {
     readonly path: string,
     private readonly runtime: Runtime,
     private readonly ahead: () => number,
+    private readonly againMs = AGAIN_MS,
   ) {
     this.stop = runtime.workbook.onChange((change) => {
       if (change.kind === "cells" || change.kind === "looks") {
@@ -45,7 +52,7 @@ export class KeptWorkbook {
   /** Called for changes that the workbook does not report, such as of a column's width. */
   changed(): void {
     this.isStale = true;
-    if (!this.isWriting) this.timer ??= setTimeout(() => void this.keep(), SOON_MS);
+    if (!this.isWriting) this.keepIn(SOON_MS);
   }
 
   /** Saves now, without waiting for further changes. */
@@ -79,8 +86,19 @@ export class KeptWorkbook {
     const isNewState = problem !== this.problem;
     this.problem = problem;
     if (isNewState) this.reportTrouble();
-    if (problem !== null) this.isStale = true;
-    else if (this.isStale) this.changed();
+    if (problem !== null) {
+      this.isStale = true;
+      this.keepIn(this.againMs);
+    } else if (this.isStale) this.changed();
+  }
+
+  /** The next change does not wait for a later try. */
+  private keepIn(ms: number): void {
+    const at = performance.now() + ms;
+    if (this.timer && this.timerAt <= at) return;
+    clearTimeout(this.timer);
+    this.timerAt = at;
+    this.timer = setTimeout(() => void this.keep(), ms);
   }
 
   /** All parts at one moment. */
@@ -112,22 +130,25 @@ export class KeptWorkbook {
     for (let at = Math.floor((first - 1) / ROWS_A_LINE); at <= end; at += 1) known[at] = undefined;
   }
 
-  /** Next to the file, then renamed: a kill leaves the old file. Only its owner may read it. */
+  /**
+   * Next to the file, then renamed: a kill leaves the old file. Only its owner may read it. What waits comes
+   * back after all formulas that are ready have run, so only what takes long waits.
+   */
   private async write(parts: readonly Buffer[]): Promise<void> {
-    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     const partPath = partOf(this.path);
-    const file = await open(partPath, "w", 0o600);
+    const file = openSync(partPath, "w", 0o600);
     try {
-      await file.writev([...parts]);
-      await file.sync();
+      await writeAll(file, parts);
+      await sync(file);
+      fchmodSync(file, 0o600);
     } finally {
-      await file.close();
+      closeSync(file);
     }
     try {
-      await chmod(partPath, 0o600);
-      await rename(partPath, this.path);
+      renameSync(partPath, this.path);
     } catch (error) {
-      await rm(partPath, { force: true });
+      rmSync(partPath, { force: true });
       throw error;
     }
   }
