@@ -5,7 +5,7 @@ import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { positiveNumber } from "../in-process/count-option";
 import { findCommit, readBeginning } from "./beginning";
 import { writeReport } from "./report";
-import { listParts, repeatOf, type SweepPart } from "./parts";
+import { listParts, longestPartOf, repeatOf, type SweepPart } from "./parts";
 import { lineOf, runSweep, type Swept } from "./run-sweep";
 import { SWEEPS } from "./sweeps";
 
@@ -21,17 +21,16 @@ with 1 where one has. All of them, or those with --report, write what they tried
 into the table of test/README.md, each in its row.
 
   --minutes N  as many parts of them as begin within N minutes, without those
-               that measure time; one that takes longer than three is cut off,
-               and says so. Where it begins moves on with each commit;
-               TRY_FROM=2041 repeats what the commit of that number tried.
+               that measure time; one that takes longer than N, or than
+               three, is cut off, and says so. Where it begins moves on with
+               each commit; TRY_FROM=2041 repeats what the commit of that
+               number tried.
 
 ${LIST.join("\n")}
 
   --help, --version`;
 
 const AT_A_TIME = 2;
-/** A part that takes longer is cut off in a run of some minutes: a gate has no time to wait for it. */
-const LONGEST_PART_MS = 3 * 60_000;
 
 function chosen(names: readonly string[]) {
   const unknown = names.find((name) => !Object.hasOwn(SWEEPS, name));
@@ -86,11 +85,14 @@ async function sweep(
     await runParts(whole, { number, until: Infinity, again, ...(isReported && report) });
     return;
   }
-  const until = performance.now() + positiveNumber("--minutes", minutes) * 60_000;
+  const most = positiveNumber("--minutes", minutes);
+  const until = performance.now() + most * 60_000;
   const parts = listParts(sweeps, number);
   const again = (part: SweepPart): string => `TRY_FROM=${number} ${repeatOf(part)}`;
-  const run = await runParts(parts, { number, until, longestMs: LONGEST_PART_MS, again });
-  console.log(`${run} of ${parts.length} parts of the sweeps, from number ${number}`);
+  let cut = 0;
+  const onEnd = ({ isCutOff }: Swept): void => void (isCutOff && cut++);
+  const run = await runParts(parts, { number, until, longestMs: longestPartOf(most), again, onEnd });
+  console.log(`${run - cut} of ${parts.length} parts of the sweeps, from number ${number}; ${cut} cut off`);
 }
 
 void runCommand({

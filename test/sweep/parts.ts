@@ -33,6 +33,13 @@ export function listParts(sweeps: Readonly<Record<string, Sweep>>, number: numbe
 /** About as many parts as a run of twelve minutes comes through. */
 const STEP = 13;
 
+/** After so long a part is cut off (ms): a run of N minutes ends after twice as many, or three more. */
+export function longestPartOf(minutes: number): number {
+  return Math.min(minutes, LONGEST_MINUTES) * 60_000;
+}
+
+const LONGEST_MINUTES = 3;
+
 /** What a person types to run a part again. */
 export function repeatOf({ sweep }: SweepPart): string {
   const set = Object.entries(sweep.env ?? {}).map(([name, value]) => `${name}=${value} `);

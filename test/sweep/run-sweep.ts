@@ -7,6 +7,8 @@ import type { Sweep } from "./sweeps";
 const ROOT = resolve(__dirname, "../..");
 /** A sweep that runs more than once takes other random inputs each time, far from those of other commits. */
 const FROM_TIME_TO_TIME = 10_000;
+/** How long a part that is cut off may take to put things in order (ms). */
+const GRACE_MS = 2_000;
 
 export interface Swept {
   readonly name: string;
@@ -88,15 +90,26 @@ interface End {
 function ended(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-  timeout?: number,
+  longestMs?: number,
 ): Promise<End> {
-  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env }, timeout });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (part: Buffer) => (printed += String(part)));
+  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env } });
+  const streams = [child.stdout, child.stderr];
+  let [printed, isCutOff] = ["", false];
+  for (const stream of streams) stream.on("data", (part: Buffer) => (printed += String(part)));
+  const cutOff = (): void => {
+    isCutOff = child.kill();
+    // A browser's keeper hears the first signal and goes on, and so does code that never waits.
+    timers.push(setTimeout(() => child.kill("SIGKILL"), GRACE_MS));
+  };
+  const timers = longestMs === undefined ? [] : [setTimeout(cutOff, longestMs)];
   return new Promise((done, fail) => {
     child
       .on("error", fail)
-      .on("close", (code) => done({ code, printed, isCutOff: timeout !== undefined && child.killed }));
+      .on("exit", () => {
+        for (const timer of timers) clearTimeout(timer);
+        // What it has started may still hold them.
+        if (isCutOff) for (const stream of streams) stream.destroy();
+      })
+      .on("close", (code) => done({ code, printed, isCutOff }));
   });
 }

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { temporaryFolder } from "../../src/service/running/temporary-folder";
 import { readBeginning, TRY_FROM } from "./beginning";
 import { isTried, partOf } from "./part";
-import { listParts, repeatOf } from "./parts";
+import { listParts, longestPartOf, repeatOf } from "./parts";
 import { isProvedBy, readPromises } from "./promises";
 import { readReport, rowOf, withRow } from "./report";
 import { commandOf, lineOf, runSweep, triedIn } from "./run-sweep";
@@ -75,16 +75,32 @@ describe("what a sweep prints", () => {
   });
 });
 
-it("a part that does not end in time is cut off, and has not failed", async () => {
+const HEARS_AND_GOES_ON = `
+  require("node:child_process").spawn("sleep", ["30"], { stdio: "inherit" });
+  process.on("SIGTERM", () => {});
+  require("node:net").createServer().listen();`;
+
+it.each([
+  ["does not end in time", "for (;;);", 1],
+  ["hears of its end and goes on, as what it has started does", HEARS_AND_GOES_ON, 4_000],
+])("a part that %s is cut off, and has not failed", async (_, code, longestMs) => {
   const folder = temporaryFolder("endless-");
   try {
-    writeFileSync(join(folder.path, "endless.ts"), "for (;;);");
+    writeFileSync(join(folder.path, "endless.ts"), code);
     const program = `${relative(TEST, folder.path)}/endless.ts` as const;
     const endless: Sweep = { promise: "", program, words: [], said: /never/ };
-    expect(await runSweep("endless", endless, 1, 1)).toMatchObject({ isCutOff: true, failed: false });
+    expect(await runSweep("endless", endless, 1, longestMs)).toMatchObject({ isCutOff: true, failed: false });
   } finally {
     folder.remove();
   }
+});
+
+it.each([
+  [1, 1],
+  [2, 2],
+  [12, 3],
+])("in a run of %d minutes no part takes longer than %d", (minutes, most) => {
+  expect(longestPartOf(minutes)).toBe(most * 60_000);
 });
 
 describe("the table of what sweeps have tried", () => {

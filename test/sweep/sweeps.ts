@@ -16,7 +16,7 @@ export interface Sweep {
   readonly lists?: RegExp;
   /** It measures time, or passes in real time, which a busy machine changes: no gate runs it. */
   readonly isTimed?: true;
-  /** Words for a part of some minutes in place of all, another part for each number; none can be cut off. */
+  /** Words for a part of some minutes in place of all, another part for each number. */
   readonly slice?: (number: number) => readonly string[];
 }
 
