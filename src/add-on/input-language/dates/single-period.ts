@@ -15,6 +15,9 @@ import {
 /** The days, or what is wrong, as the rest of a sentence after the phrase. */
 export type PeriodReading = DaysSeen | string;
 
+/** Takes a pattern's groups. Undefined where they are no period after all. */
+type ReadGroups = (...groups: (string | undefined)[]) => PeriodReading | undefined;
+
 /** More would leave the calendar. */
 const MOST_UNITS = 99_999;
 
@@ -24,7 +27,7 @@ const DAY_OR_MONTH =
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
 /** In order, against the whole text in lower case; units are first letters, months "m3". */
-const PERIOD_READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
+const PERIOD_READERS: readonly (readonly [RegExp, ReadGroups])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
   [/^tomorrow$/, () => makeDaysAgo(-1, "d")],
@@ -57,13 +60,13 @@ const PERIOD_READERS: readonly (readonly [RegExp, (...groups: (string | undefine
   ],
   [/^(\d\d?)[-/.]([12][019]\d\d)$/, (month, year) => parseWritten(year, month, undefined)],
   [
-    /^(?:(\d\d?)(?:[-/]|\.? ))?m(\d+)(?:[-/.]|,? )?([12][019]\d\d)$/,
+    /^(?:(\d\d?)(?:[-/.]|\.? ))?m(\d+)(?:[-/.]|,? )?([12][019]\d\d)$/,
     (date, month, year) => parseWritten(year, month, date),
   ],
   [/^m(\d+)[-/ ](\d\d?)(?:[-/]|,? )([12][019]\d\d)$/, (month, date, year) => parseWritten(year, month, date)],
   [/^([12][019]\d\d)[-/. ]?m(\d+)$/, (year, month) => parseWritten(year, month, undefined)],
   [/^m(\d+) ?['’](\d\d)$/, (month, year) => parseWritten(`20${year}`, month, undefined)],
-  [/^(?:m\d+[-/]\d\d|\d\d[-/.]m\d+|\d\d?[-/.]\d\d?)$/, () => DAY_OR_MONTH],
+  [/^(?:m\d+[-/]\d\d|\d\d[-/.]m\d\d?|\d\d?[-/.]\d\d?)$/, () => DAY_OR_MONTH],
   [/^([12][019]\d\d)\/([12][019]\d\d)$/, readYearsBesideEachOther],
   [
     /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/,
@@ -127,8 +130,12 @@ function makeLastYear(first: number, second: number, year: string | undefined): 
   return first > 12 ? parseWritten(year, second, first) : parseWritten(year, first, second);
 }
 
-/** Of "2025/2026": one fiscal year, or both years. */
-function readYearsBesideEachOther(first: string | undefined, second: string | undefined): PeriodReading {
+/** Of "2025/2026": one fiscal year, or both years. "2024/2026" are the ends of a range. */
+function readYearsBesideEachOther(
+  first: string | undefined,
+  second: string | undefined,
+): PeriodReading | undefined {
+  if (Number(second) !== Number(first) + 1) return undefined;
   return `may be one fiscal year or two years: write "FY${first}/${second?.slice(2)}" or "${first} to ${second}"`;
 }
 
