@@ -20,6 +20,28 @@ beforeAll(async () => {
   });
   database = await Database.open(path);
 });
+test.each([
+  ["where nothing is said is lifted to what the machine has", undefined, "953.6 MiB", true],
+  ["that somebody said stays", 500, "476.8 MiB", false],
+])("the ceiling of loading %s", async (_, memoryMb, ceiling, isLifted) => {
+  const seen: string[] = [];
+  await buildDatabase(
+    join(folder, `${memoryMb}.duckdb`),
+    async (connection, liftCeiling) => {
+      const look = async (): Promise<void> => {
+        const read = await connection.runAndReadAll("SELECT current_setting('memory_limit')");
+        seen.push(String(read.getRows()[0]?.[0]));
+      };
+      await look();
+      await liftCeiling();
+      await look();
+    },
+    { memoryMb },
+  );
+  expect(seen[0]).toBe(ceiling);
+  expect(seen[1] !== ceiling).toBe(isLifted);
+});
+
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });

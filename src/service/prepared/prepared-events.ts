@@ -91,12 +91,15 @@ async function buildEvents(
   { path, folder, begin }: Place,
 ): Promise<Loaded | undefined> {
   let loaded: Loaded | undefined;
-  const build = async (connection: DuckDBConnection): Promise<void> => {
+  const build = async (connection: DuckDBConnection, liftCeiling: () => Promise<void>): Promise<void> => {
     await begin?.(connection);
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else loaded = await loadEvents(connection, events, { zone, map, maps, now: clock.now(), report, folder });
+    else {
+      const now = clock.now();
+      loaded = await loadEvents(connection, events, { zone, map, maps, now, report, folder, liftCeiling });
+    }
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await gatherPeople(connection);

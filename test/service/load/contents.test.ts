@@ -206,3 +206,24 @@ describe("hostile files end in a sentence", () => {
     await expect(loadContent(content(), "SELECT 1")).rejects.toThrow(sentence);
   });
 });
+
+test.each([
+  ["lifts", 58, 1],
+  ["keeps", 57, 0],
+])(
+  "%s the ceiling of memory for a file of %i properties, before their room is taken",
+  async (_, count, times) => {
+    const properties = Array.from({ length: count }, (_, at) => `property ${at}`);
+    const content = `person,event,time,${properties.join()}\nann,Open,2026-11-20 08:00,${properties.map((_, at) => at).join()}\n`;
+    const said: string[] = [];
+    const options = {
+      report: (progress: string) => void said.push(progress),
+      liftCeiling: () => Promise.resolve(void said.push("lifted")),
+    };
+    const { rows } = await loadContent(content, "SELECT count(*) FROM events", options);
+    expect(rows).toEqual([["1"]]);
+    expect(said.filter((one) => one === "lifted")).toHaveLength(times);
+    if (times > 0)
+      expect(said.indexOf("lifted")).toBeLessThan(said.findIndex((one) => one.startsWith("Looking")));
+  },
+);
