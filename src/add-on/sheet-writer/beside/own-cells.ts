@@ -97,56 +97,55 @@ function findSpilled(
   read: ReadCells,
 ): ReadonlyMap<number, "certainly" | "perhaps"> {
   const found = new Map<number, "certainly" | "perhaps">();
+  const isOwn = new Set(columns.map(({ column }) => column - read.rect.column));
   for (const { column } of columns) {
+    const at = column - read.rect.column;
     // A running total that begins with a number is of the places, as is one that fills itself.
     const isOfPlaces = readFormula(read, first, column) === "" && isRunning(column, first, read);
-    if (isOfPlaces) found.set(column, "certainly");
-    const isSpilling = (row: number): boolean => {
-      const formula = readFormula(read, row, column);
-      return formula !== "" && maySpill(formula);
-    };
-    const rows = read.values.map((_, at) => read.rect.row + at).filter(isSpilling);
-    if (rows.length === 0) continue;
     // One formula that fills the rows below; where each row has its own, they go on to the right.
-    if (rows.length === 1) found.set(column, "certainly");
-    for (let right = column + 1; columns.some((one) => one.column === right); right += 1) {
-      const isTaken = rows.some(
-        (row) => readFormula(read, row, right) === "" && !isBlankAt(read, row, right),
-      );
-      if (!isTaken) break;
-      if (!found.has(right)) found.set(right, "perhaps");
-    }
+    const spilling = read.formulas.filter((formulas) => maySpill(formulas[at] ?? ""));
+    if (isOfPlaces || spilling.length === 1) found.set(column, "certainly");
+    else if (isFilledFromLeft(read, at, isOwn) || isFilledFromAbove(read, at)) found.set(column, "perhaps");
   }
-  for (const { column } of columns)
-    if (!found.has(column) && isFilledFromAbove(read, column)) found.set(column, "perhaps");
   return found;
 }
 
+/** Whether a cell of this column may show what a formula fills that stands left of it in an own column. */
+function isFilledFromLeft({ values, formulas }: ReadCells, at: number, isOwn: ReadonlySet<number>): boolean {
+  return values.some((row, nth) => {
+    const from = findFilling(formulas[nth] ?? [], row, at);
+    if (from === undefined || from === at || !maySpill(formulas[nth]?.[from] ?? "")) return false;
+    return row.slice(from, at).every((_, step) => isOwn.has(from + step));
+  });
+}
+
 /** Whether cells without a blank or another formula lead up to one above the header that may fill them. */
-function isFilledFromAbove({ rect, values, above }: ReadCells, column: number): boolean {
-  if (!above) return false;
-  const at = column - rect.column;
-  const isFull = (value: unknown): boolean => value !== "" && value !== undefined;
-  if (!isFull(values[0]?.[at])) return false;
+function isFilledFromAbove({ values, above }: ReadCells, at: number): boolean {
+  if (!above || !isFull(values[0]?.[at])) return false;
   for (let row = above.values.length - 1; row >= 0; row -= 1) {
     if (!isFull(above.values[row]?.[at])) return false;
-    // It may stand further left in its row.
-    const formula = findLeft(above.formulas[row] ?? [], above.values[row] ?? [], at);
-    if (formula !== "") return maySpill(formula);
+    const formulas = above.formulas[row] ?? [];
+    const from = findFilling(formulas, above.values[row] ?? [], at);
+    if (from !== undefined) return maySpill(formulas[from] ?? "");
   }
   return false;
 }
 
-/** The formula of this cell, or of the next one to its left, as far as cells are filled without a blank. */
-function findLeft(formulas: readonly string[], values: readonly unknown[], at: number): string {
-  for (let left = at; left >= 0 && values[left] !== ""; left -= 1)
-    if (formulas[left]) return formulas[left] ?? "";
-  return "";
+/** Where in a row the formula stands that may fill this cell: here, or left of it without a blank between. */
+function findFilling(
+  formulas: readonly string[],
+  values: readonly unknown[],
+  at: number,
+): number | undefined {
+  for (let left = at; left >= 0; left -= 1) {
+    if (formulas[left]) return left;
+    if (!isFull(values[left])) return undefined;
+  }
+  return undefined;
 }
 
-function isBlankAt(read: ReadCells, row: number, column: number): boolean {
-  const value = readOwnValue(read, row, column);
-  return value === "" || value === undefined;
+function isFull(value: unknown): boolean {
+  return value !== "" && value !== undefined;
 }
 
 function readOwnValue({ rect, values }: ReadCells, row: number, column: number): unknown {
