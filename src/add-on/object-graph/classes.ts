@@ -42,6 +42,7 @@ import { RunPreviews } from "../pulls/run/ahead/run-previews";
 import { BatchRunner } from "../pulls/run/run-batch";
 import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
+import { RunRecord } from "../pulls/run/run-record";
 import { PullHolder } from "../pulls/run/pull-holder";
 import { LastRunUndo } from "../pulls/run/undo-last-run";
 import { FrozenCopies } from "../pulls/run/frozen-copies";
@@ -119,6 +120,7 @@ export const CLASSES = {
   puller: () => Puller,
   dayWatch: () => DayWatch,
   pullRunner: () => PullRunner,
+  runRecord: () => RunRecord,
   runner: () => BatchRunner,
   board: () => RunBoard,
   runCanceller: () => RunCanceller,

@@ -1,36 +1,31 @@
-/** One run of a saved pull, from lease to messages. */
+/** One run of a saved pull, from lease to landing. */
 import { decideRun, explainNoKey } from "./decide-run";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import { WINDOW_MS } from "../../rate-limit/window";
-import { cutToMinute } from "../../table/clock-text";
 import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import type { Connection } from "../../settings/settings";
 import { toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
-import type { Zone } from "../../table/zone";
 import type { PullFetchOptions } from "../fetch/pull-answers";
 import { type ExportState, ExportTracker, isExportedToBucket } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { isStaged, isUnfinished, type PullState, readChanges, sumCost, wasKilled } from "../model/pull-state";
-import { addCosts, type RunCost } from "../model/run-cost";
+import { isStaged, isUnfinished, type PullState } from "../model/pull-state";
+import type { RunCost } from "../model/run-cost";
 import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
-import { redactFailure } from "../model/redact-failure";
-import { describeWhatStands, joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
+import { joinInOneLine } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
-import { describeForLog, describeStatus, explainMoved, statusOf } from "../model/status";
-import { applyEvent } from "../model/transition";
-import { type Queued, zoneOfPull } from "../schedule/due";
-import { computeNextDue } from "../schedule/schedule";
+import { explainMoved } from "../model/status";
+import type { Queued } from "../schedule/due";
 import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { Landings } from "../store/landings";
-import type { LogLine, RunLog } from "../store/run-log";
 import type { LeaseResult, StateStore } from "../store/state-store";
 import { type DayStanding, type DayWatch, endWithoutLanding } from "../whole-days/day-watch";
 import { computePatience, LEAST_PATIENCE_MS } from "./slot-patience";
 import type { Puller, PullWatch } from "./puller";
+import type { RunLine, RunRecord } from "./run-record";
 import { ReadingWatch } from "./reading-progress";
 
 export interface RunOptions {
@@ -56,8 +51,6 @@ const AT_WORK = "It is running already, by somebody else or its schedule.";
 const IS_CHANGED =
   "Somebody is changing its table at this moment, so it did not run. Run it again in a minute.";
 
-type Line = Omit<LogLine, "at" | "what">;
-
 /** Runs one pull: takes it, asks, lands, and remembers, logs and shows how that ended. */
 export class PullRunner {
   constructor(
@@ -66,7 +59,7 @@ export class PullRunner {
       readonly puller: Puller;
       readonly dayWatch: DayWatch;
       readonly landings: Pick<Landings, "isHalfWritten">;
-      readonly runLog: RunLog;
+      readonly runRecord: RunRecord;
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
       /** Key of the export that the row asks for at this moment. */
@@ -76,21 +69,19 @@ export class PullRunner {
       readonly canUseKey: () => boolean;
       /** How many requests a minute the account allows. */
       readonly perMinute: () => number;
-      readonly zone: () => Zone;
-      readonly dateTime: (ms: EpochMs) => string;
     },
   ) {}
 
   run(queued: Queued, options: RunOptions): PullEnd {
-    const { states, clock } = this.services;
+    const { states, clock, runRecord } = this.services;
     const { known, why, clickedAt: since = queued.since } = queued;
     const { pull, read } = known;
     const decision = decideRun(known, this.services.canUseKey());
     if (decision.kind === "refused") return this.notBegun(known);
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");
     if (lease.kind !== "taken") return endWithoutLease(known, lease);
-    const line: Line = { pull: pull.name, why };
-    this.logBegin(line, lease.before);
+    const line: RunLine = { pull: pull.name, why };
+    runRecord.noteBegin(line, lease.before);
     const began = clock.now();
     const staging = this.services.stagingFor(stagedOfPull(pull), {
       // Forgotten pulls may have pages too.
@@ -124,7 +115,7 @@ export class PullRunner {
     const hasPages = isGoneOnWith(end) && staging.hasPages();
     if (!hasPages) staging.clear();
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
-    return this.conclude(known, lease.state, {
+    return runRecord.noteEnd(known, lease.state, {
       line,
       end,
       landing,
@@ -148,15 +139,6 @@ export class PullRunner {
     const keep = (started: ExportState): void =>
       void states.apply(pull.id, state, { kind: "export changed", export: started });
     return new ExportTracker(state.export, exportKey, keep, () => exportKeyNow(pull));
-  }
-
-  /** A killed run gets its line now, besides that of its begin. */
-  private logBegin(line: Line, before: PullState): void {
-    const started = describeForLog("at work");
-    const cutOff = { ...line, what: "was cut off", message: WAS_CUT_OFF } as const;
-    const hasNoEnd = (): boolean => this.services.runLog.endsWith(line.pull, started);
-    const missing = wasKilled(before) ? [cutOff] : hasNoEnd() ? [makeMissingLine(line, before)] : [];
-    this.log([...missing, { ...line, what: started }]);
   }
 
   private fetchOptions(
@@ -227,70 +209,6 @@ export class PullRunner {
       return { end: { ...end, why, logged } };
     }
   }
-
-  /** State first: a display may be lost without harm. */
-  private conclude(known: KnownPull, before: PullState, ended: Ended): PullEnd {
-    const { line, end, landing, cost, hasPages, exports, beginning } = ended;
-    const { states, clock, zone, dateTime } = this.services;
-    const { pull, configHash } = known;
-    const now = clock.now();
-    const earlier = sumCost(before);
-    const total = addCosts([...(earlier ? [earlier] : []), cost]);
-    const due = pull.schedule && computeNextDue(pull.schedule, zoneOfPull(pull, zone()), now);
-    const facts = {
-      end,
-      now,
-      cost: total,
-      configHash,
-      nextDue: due,
-      isStaged: hasPages,
-      export: exports.note,
-      nextLook: ended.nextLook,
-    };
-    const after = applyEvent(before, { kind: "ended", ...facts });
-    const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));
-    const outcome = describeStatus(after, explainEnd(end, landing), toMinute);
-    const sentence = joinInOneLine(exports.said, beginning, outcome, this.services.runLog.trouble);
-    const state = states.apply(pull.id, after, { kind: "said", said: sentence });
-    const what = describeForLog(statusOf(state));
-    // Outside words stay in the row until the next run, but not in the log, which keeps lines long.
-    const logged = describeStatus(after, logEnd(end, landing), toMinute);
-    const message = joinInOneLine(beginning, logged, this.services.runLog.trouble);
-    this.log([{ ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message }]);
-    return { kind: "ran", known, end, state, sentence, cost: total, landing };
-  }
-
-  private log(lines: readonly Omit<LogLine, "at">[]): void {
-    const at = this.services.dateTime(this.services.clock.now());
-    this.services.runLog.add(lines.map((line) => ({ at, ...line })));
-  }
-}
-
-/** The end of a run as it is remembered: Google ended its execution before that was logged. */
-function makeMissingLine(line: Line, before: PullState): Omit<LogLine, "at"> {
-  const isLanded = before.phase.kind === "done" && before.phase.result === "landed";
-  return {
-    ...line,
-    what: describeForLog(statusOf(before)),
-    ...(isLanded && { rows: before.last?.rows, requests: before.last?.requests, ...readChanges(before) }),
-    message: LOGGED_LATE,
-  };
-}
-
-/** What is said of it besides its status. */
-function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
-  switch (end.kind) {
-    case "landed":
-      return landing?.said ?? "";
-    case "left":
-    case "waits":
-    case "cut off":
-      return end.why;
-    case "cancelled":
-      return describeWhatStands(end.isHalfWritten);
-    case "failed":
-      return end.failure.message;
-  }
 }
 
 /** What is said where another run has the pull, or has just had it; or why none may begin. */
@@ -305,32 +223,4 @@ function endWithoutLease(known: KnownPull, lease: Exclude<LeaseResult, { kind: "
     case "refused":
       return { kind: "not begun", known, sentence: lease.why };
   }
-}
-
-/** Without words of answers or cells. */
-function logEnd(end: RunEnd, landing: SavedLanding | undefined): string {
-  switch (end.kind) {
-    case "landed":
-      return landing?.logged ?? "";
-    case "left":
-    case "waits":
-    case "cut off":
-      return end.logged;
-    case "cancelled":
-      return describeWhatStands(end.isHalfWritten);
-    case "failed":
-      return redactFailure(end.failure).message;
-  }
-}
-
-interface Ended {
-  readonly line: Line;
-  readonly end: RunEnd;
-  readonly landing?: SavedLanding | undefined;
-  readonly cost: RunCost;
-  readonly hasPages: boolean;
-  /** Why it restarted at the first row; "" where it did not. */
-  readonly beginning: string;
-  readonly exports: ExportTracker;
-  readonly nextLook: EpochMs | undefined;
 }
