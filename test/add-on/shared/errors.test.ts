@@ -1,6 +1,6 @@
 /** What a failure's sentence passes on of what others said. */
 import { AddOnError, toFailure } from "../../../src/add-on/shared/errors";
-import { logText } from "../../../src/add-on/shared/failure-log";
+import { logText, tryReporting } from "../../../src/add-on/shared/failure-log";
 
 const refused = (detail: string): string => new AddOnError("refused", { status: 400, detail }).message;
 const sentence = (told: string): string =>
@@ -99,6 +99,21 @@ describe("an error that nobody expected", () => {
       /SyntaxError: Unexpected token k, … is not valid JSON\n {2}at .*errors\.test/,
     );
     expect(logText(toFailure(parsed))).not.toContain("kept-key");
+  });
+
+  test("goes on where only Google's refusals may pass, and such a refusal is logged alone", () => {
+    const logged: string[] = [];
+    const fail = (error: Error) => () =>
+      tryReporting(
+        () => {
+          throw error;
+        },
+        (text) => logged.push(text),
+      );
+    expect(fail(thrown)).toThrow(thrown);
+    expect(logged).toEqual([]);
+    expect(fail(Object.assign(new Error("Not now."), { name: "Exception" }))()).toBeUndefined();
+    expect(logged).toEqual([expect.stringContaining("Not now.")]);
   });
 
   test.each([

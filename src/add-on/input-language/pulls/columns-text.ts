@@ -45,8 +45,8 @@ function readColumn(piece: string): ChosenColumn {
 }
 
 function readNameIn(piece: string): string {
-  const [name = "", ...more] = splitNames(piece, ",");
-  if (name === "" || more.length > 0) throw columnsError(`"${piece}" is not one name`);
+  const [name] = splitNames(piece, ",");
+  if (name === undefined) throw columnsError(`"${piece}" is not one name`);
   return name;
 }
 

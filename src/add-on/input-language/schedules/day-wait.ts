@@ -46,7 +46,7 @@ export function makeWait(latest: number | undefined, hours: ScheduledHours): Day
     throw scheduleError("only a schedule with one hour of the day can wait until yesterday is complete");
   if (hours.hour === LAST_HOUR) throw scheduleError("after 23:00 no hour of the day is left to wait in");
   const until = latest ?? Math.min(hours.hour + USUAL_WAIT_HOURS, LAST_HOUR);
-  if (until <= hours.hour || until > LAST_HOUR)
+  if (until <= hours.hour)
     throw scheduleError(
       `it waits from ${hours.hour}:00 on, so the latest hour is after that and on the same day, such as "else by ${Math.min(hours.hour + USUAL_WAIT_HOURS, LAST_HOUR)}"`,
     );

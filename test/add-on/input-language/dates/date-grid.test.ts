@@ -145,6 +145,14 @@ describe("dates for each of several answers", () => {
       ],
       /a row holds a period/,
     ],
+    [
+      "several rows of three columns",
+      [
+        ["2026-01", "2026-02", "2026-03"],
+        ["2026-04", "2026-05", "2026-06"],
+      ],
+      /it is a range of 2 rows and 3 columns/,
+    ],
   ])("asks what is meant by %s", (_, argument, expected) => {
     expect(() => grid(argument)).toThrow(expected);
   });

@@ -39,6 +39,8 @@ test.each([
   ["below 1.000", '"1.000" can be read as 1 or as 1000'],
   ["Umsatz: above 12.500.000", "is not a limit that can be read"],
   ["Signups: lots", "is not a limit that can be read"],
+  ["down -30 %", "has a word and a sign, which say the same"],
+  [`${"Signups ".repeat(30)}: below 3`, "is too long"],
   ["below 1;below 2;below 3;below 4;below 5;below 6", "it has 6 limits"],
 ])("%j is refused: %s", (text, why) => expect(() => readNotifyChoice(text)).toThrow(why));
 

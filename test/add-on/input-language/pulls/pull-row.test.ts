@@ -102,6 +102,7 @@ describe("what Sheets makes of a typed text is understood", () => {
       { what: 2 ** 60 },
       "What: Sheets keeps 15 digits of a number, and this one has more",
     ],
+    ["a date that there is not", { what: new Date(NaN) }, "What: its date cannot be read"],
     [
       "a time that is no whole hour",
       { schedule: wall(1899, 12, 30, 9, 30) },

@@ -17,6 +17,7 @@ import {
   readNotifyWhen,
   writeSource,
 } from "../../../../src/add-on/input-language/pulls/pull-words";
+import { readValues } from "../../../../src/add-on/input-language/pulls/values-text";
 
 describe("a source is understood", () => {
   it.each([
@@ -117,6 +118,7 @@ describe("columns are understood", () => {
     ["email (maskd)", 'did you mean "(masked)"?'],
     ["name, Name", '"Name" is there twice'],
     ["e-mail, E mail (masked)", "is there twice"],
+    ['name, "" (masked)', '"""" is not one name'],
   ])("or refused: %j", (written, sentence) => {
     expect(() => readColumns(written)).toThrow(sentence);
   });
@@ -204,9 +206,22 @@ describe("how a pull lands is understood", () => {
     ["replace; values only; values only", '"values only" is there twice'],
     ["replace; values only: perhaps", "Expected yes or no"],
     ["constructor", "is not a mode"],
+    ["append; identified by: email", '"identified by" is a setting of replace alone'],
+    ["merge on email; identified by: email", '"identified by" is a setting of replace alone'],
+    ["replace; identified by:", "does not say which columns identify a row"],
+    ["replace; export", "export does not say where to"],
+    ["replace; export: tomorrow", 'export cannot be "tomorrow"'],
+    ["replace; export: https://x.example/y", 'export cannot be "https://x.example/y"'],
   ])("or refused: %j", (written, sentence) => {
     expect(() => readLanding(written)).toThrow(sentence);
   });
+});
+
+it.each([
+  ["plan: Team; 30", '"30" has no name, and others have one'],
+  ["30\nplan: Team", '"30" has no name, and others have one'],
+])("values of which only some have a name are refused: %j", (written, sentence) => {
+  expect(() => readValues(written)).toThrow(sentence);
 });
 
 it.each([

@@ -126,6 +126,14 @@ describe("what is no schedule is refused with what is expected", () => {
     ["every minute", 'schedules go by whole hours, and "every minute" does not'],
     ["every 90 min", "schedules go by whole hours"],
     ["constructor", "is not a schedule"],
+    ["daily at 24 to 1", "24 is not an hour of the day"],
+    ["every 13 weeks", "every 13 weeks is not between 1 and 12"],
+    ["daily at 7 after yesterday", "it waits for a day like this"],
+    ["daily at 9 and 17, when yesterday is complete", "only a schedule with one hour of the day can wait"],
+    ["every 4 hours, when yesterday is complete", "only a schedule with one hour of the day can wait"],
+    ["daily at 23, when yesterday is complete", "after 23:00 no hour of the day is left"],
+    ["daily at 7, when yesterday is complete (else by 7)", 'such as "else by 11"'],
+    ["daily at 21, when yesterday is complete (else by 6)", 'such as "else by 23"'],
     ["daily at 9 in Europe/Atlantis", '"Europe/Atlantis" is not a known time zone'],
   ])("%s: %s", (written, sentence) => {
     expect(() => parseSchedule(written)).toThrow(sentence);

@@ -13,6 +13,9 @@ import { openZone } from "../../../../src/add-on/table/zone";
 const NOW = Date.UTC(2026, 10, 20, 9);
 const PARIS = openZone("Europe/Paris");
 
+/** All signs that may stand for a backslash in a literal. */
+const EVERY_SUBSTITUTE = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0xe000 + i)).join("");
+
 function bindParameters(statement: string, parameters: unknown, zone = openZone("UTC")): string {
   return bound(statement, parameters, { now: NOW, zone });
 }
@@ -246,6 +249,7 @@ describe("what does not fit is named", () => {
     [":a :b", [[1], [2]], "the values have no names next to them"],
     ["?", NaN, "value 1 is not a finite number"],
     ["?", "a\u0000b", "value 1 holds the character NUL"],
+    ["?", `\\${EVERY_SUBSTITUTE}`, "value 1 holds backslashes and too many private characters"],
     [":d", new Date(NaN), ":d is not a date between the years 1 and 9999"],
     [":x, :y", '{"x": {"y": 1}, "y": 1}', ":x is neither a text, a number, a truth value nor a date"],
     [":x, :y", '{"x": 1', "parameters: it begins with { but is not valid JSON"],
