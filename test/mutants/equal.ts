@@ -5,6 +5,8 @@
 const LIMIT = "src/add-on/rate-limit/";
 
 export const EQUAL: Readonly<Record<string, string>> = {
+  ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
+    "A text without such a word is parsed once more, and fails with the same error.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:

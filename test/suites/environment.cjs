@@ -3,6 +3,9 @@
  * when it ends.
  */
 const { ModuleMocker } = require("jest-mock");
+require("./typescript.cjs");
+const { beginElsewhere, isOneStory, leaveOutLate, TRY_SECONDS } = require("./part-of-suite");
+const { readBeginning } = require("../sweep/beginning");
 
 const EXIT = Object.getOwnPropertyDescriptor(process, "exit");
 
@@ -10,7 +13,8 @@ const EXIT = Object.getOwnPropertyDescriptor(process, "exit");
 const FAILED = "A_TEST_OF_THE_SUITE_HAS_FAILED";
 
 module.exports = class OwnProcess {
-  constructor() {
+  constructor(_config, context) {
+    this.suite = context?.testPath;
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimers = null;
@@ -35,7 +39,9 @@ module.exports = class OwnProcess {
    * Jest would wait for ever for a callback that nobody calls, as where a row of `it.each` is shorter than its
    * function's list of arguments.
    */
-  handleTestEvent({ name, test, hook }) {
+  handleTestEvent({ name, test, hook, describeBlock }, state) {
+    const seconds = Number(process.env[TRY_SECONDS]);
+    if (seconds > 0) this.tryPart(name, describeBlock ?? test, seconds, state);
     if (name === "test_fn_failure") process.env[FAILED] = "yes";
     const about = { test_start: test, hook_start: hook }[name];
     if (!about?.fn?.length) return;
@@ -45,6 +51,12 @@ module.exports = class OwnProcess {
           "Give each row of each() as many values as the function takes (undefined, too), or return a promise.",
       );
     };
+  }
+
+  tryPart(name, next, seconds, state) {
+    if (name === "run_start" && !isOneStory(this.suite))
+      beginElsewhere(state.rootDescribeBlock, readBeginning());
+    if (name === "run_describe_start" || name === "test_start") leaveOutLate(next, seconds);
   }
 
   exportConditions() {

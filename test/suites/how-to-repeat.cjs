@@ -2,11 +2,12 @@
  * Says of each test that failed which promise it breaks and what runs it alone, below all else that a run
  * prints.
  */
-const { readFileSync } = require("node:fs");
 const path = require("node:path");
 require("./typescript.cjs");
 const { readBeginning, TRY_FROM } = require("../sweep/beginning");
+const { ALL_IS_TRIED, isAllTried } = require("../sweep/part");
 const { isProvedBy, readPromises } = require("../sweep/promises");
+const { isOneStory } = require("./part-of-suite");
 
 const TEST = path.join(__dirname, "..");
 
@@ -14,14 +15,6 @@ const TEST = path.join(__dirname, "..");
 function quoted(title) {
   return `'${title.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll("'", "'\\''")}'`;
 }
-
-/** Said at the head of a suite that is one story: no test of it can be run without those before it. */
-const IS_ONE_STORY = "Each test goes on where the one before it ended.";
-
-const isOneStory = (file) =>
-  readFileSync(file, "utf8")
-    .replace(/\s*\n \* /g, " ")
-    .includes(IS_ONE_STORY);
 
 /** What a property, or a storm, says of the case that it found. */
 function seedIn(messages) {
@@ -36,7 +29,8 @@ function linesOf(file, title, messages = "") {
     .filter((row) => isProvedBy(row, suite))
     .map(({ promise }) => promise);
   const only = title === undefined || isOneStory(file) ? "" : ` -t ${quoted(title)}`;
-  const command = `${TRY_FROM}=${readBeginning()} npx jest test/${suite}${only}`;
+  const whole = isAllTried() ? `${ALL_IS_TRIED}=yes ` : "";
+  const command = `${whole}${TRY_FROM}=${readBeginning()} npx jest test/${suite}${only}`;
   const seed = seedIn(messages);
   return [
     `Failed: ${title ?? suite}`,

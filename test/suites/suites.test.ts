@@ -4,12 +4,23 @@ import { patience } from "../browser/patience";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBeginning } from "../sweep/beginning";
+import { beginElsewhere, leaveOutLate } from "./part-of-suite";
 
 interface Order {
   readonly shuffled: (tests: readonly { path: string }[], seed: number) => { path: string }[];
 }
 interface HowToRepeat {
   readonly linesOf: (path: string, title?: string, messages?: string) => string[];
+}
+
+const testOf = (name: string) => ({ type: "test" as const, name, mode: undefined as string | undefined });
+const blockOf = (...children: (ReturnType<typeof testOf> | Block)[]): Block => ({
+  type: "describeBlock",
+  children,
+});
+interface Block {
+  readonly type: "describeBlock";
+  children: (ReturnType<typeof testOf> | Block)[];
 }
 
 interface Started {
@@ -111,4 +122,36 @@ it("take random inputs from one place, which tries the same ones in each run", (
     .filter((path) => path.endsWith(".ts"))
     .filter((path) => /^import .* from "fast-check";$/m.test(readFileSync(join(test, path), "utf8")));
   expect(direct).toEqual([join("suites", "fast-check.ts")]);
+});
+
+describe("in a part of a sweep", () => {
+  const orderIn = (number: number): string => {
+    const suite = blockOf(testOf("a"), blockOf(testOf("b"), testOf("c"), testOf("d")), testOf("e"));
+    beginElsewhere(suite, number);
+    const namesIn = (child: Block["children"][number]): string =>
+      child.type === "test" ? child.name : child.children.map(namesIn).join("");
+    return namesIn(suite);
+  };
+
+  it("the tests of a suite begin elsewhere for each commit, and go round block by block", () => {
+    expect(orderIn(0)).toBe("abcde");
+    expect(new Set(Array.from({ length: 20 }, (_, number) => orderIn(number)))).toEqual(
+      new Set(["abcde", "bcdea", "cdbea", "dbcea", "eabcd"]),
+    );
+    expect(orderIn(7)).toBe(orderIn(7));
+  });
+
+  it("commits whose parts are of one suite begin with each of its tests, however far they are apart", () => {
+    const first = Array.from({ length: 40 }, (_, i) => orderIn(1_000 + i * 72)[0]);
+    expect([...new Set(first)].sort().join("")).toBe("abcde");
+  });
+
+  it("no test begins once its time is over, but one has begun before", () => {
+    const [first, second, third] = ["a", "b", "c"].map(testOf);
+    if (!first || !second || !third) throw new Error("Three tests.");
+    leaveOutLate(first, 30, 90);
+    leaveOutLate(second, 30, 29);
+    leaveOutLate(blockOf(third), 30, 31);
+    expect([first.mode, second.mode, third.mode]).toEqual([undefined, undefined, "skip"]);
+  });
 });

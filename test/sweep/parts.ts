@@ -1,6 +1,7 @@
 /**
  * The sweeps cut into parts of a few minutes at most, of which a gate runs as many as it has time for. Pure.
  */
+import { TRY_SECONDS } from "../suites/part-of-suite";
 import { commandOf } from "./run-sweep";
 import type { Sweep } from "./sweeps";
 
@@ -9,9 +10,14 @@ export interface SweepPart {
   readonly sweep: Sweep;
 }
 
-/** A sweep of tests suite by suite, of another program its slice, or the whole where that is short. */
+/** So long a part of tests begins further ones (s): with those begun it ends in about a minute of one core. */
+const SECONDS_OF_TESTS = 30;
+
+/** A sweep of tests suite by suite, for some seconds of each; of another program its slice. */
 function cut(name: string, sweep: Sweep, number: number): readonly SweepPart[] {
-  const once = { ...sweep, times: 1 };
+  const env =
+    sweep.program === "jest" ? { ...sweep.env, [TRY_SECONDS]: String(SECONDS_OF_TESTS) } : sweep.env;
+  const once: Sweep = { ...sweep, times: 1, ...(env && { env }) };
   if (sweep.slice) return [{ name, sweep: { ...once, words: sweep.slice(number) } }];
   if (sweep.program !== "jest" || sweep.words.length < 2 || sweep.words[0]?.startsWith("--"))
     return [{ name, sweep: once }];

@@ -92,7 +92,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     ...STORMS,
     promise: "Each saved pull that is due lands once, however triggers, take-overs and clicks meet",
     words: ["--from", "1000000", "--seeds", "1000"],
-    slice: seedsOf(1_000_000, 9_000, 40),
+    slice: seedsOf(1_000_000, 9_000, 10),
   },
   "every-call": {
     ...TESTS,
@@ -209,6 +209,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "No regular expression goes over a text again and again",
     program: "growth/expressions/check-cli.ts",
     words: [],
+    slice: (number) => ["--one-in", "20", "--first", String(number % 20)],
     said: / expressions, /,
   },
   growth: {
@@ -223,6 +224,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "Each view of the sidebar is right each time",
     words: ["test/browser"],
     times: 5,
+    slice: (number) => ["test/browser", shardOf(number, 3)],
   },
   states: {
     ...TESTS,
@@ -265,7 +267,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--findRelatedTests", "test/suites/fast-check.ts"],
     env: { [ALL_IS_TRIED]: "yes" },
     times: 10,
-    slice: (number) => ["--findRelatedTests", "test/suites/fast-check.ts", shardOf(number, 8)],
+    slice: (number) => ["--findRelatedTests", "test/suites/fast-check.ts", shardOf(number, 24)],
   },
   shuffled: {
     ...TESTS,
@@ -273,7 +275,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: [],
     env: { SHUFFLE_SUITES: "commit" },
     times: 5,
-    slice: (number) => [shardOf(number, 12)],
+    slice: (number) => [shardOf(number, 60)],
   },
   bench: {
     promise: "The budgets hold",

@@ -15,7 +15,7 @@ export function parseBody(text: string): unknown {
     // Some programs write NaN or Infinity: they become null.
     if (!/NaN|Infinity/.test(clean)) throw error;
     const repaired = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
-    if (repaired === undefined || repaired === clean) throw error;
+    if (repaired === undefined) throw error;
     return parseExact(repaired);
   }
 }
