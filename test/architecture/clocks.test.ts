@@ -43,6 +43,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "outside/lossy-proxy.ts": "a command: when each request came",
   "outside/story.ts": "a command: what is kept a while after it was typed",
   "outside/count-people.ts": "a command: waits as long as the service says",
+  "suites/environment.cjs": "a command: after how many seconds a part of a sweep begins no further test",
   "mutants/cli.ts": "a command: after how many minutes it begins no further mutant",
   "mutants/drive.ts": "a command: a mutant may loop for ever, and then its process is ended",
   "mutants/worker.cjs": "a command: which suites are the quickest",

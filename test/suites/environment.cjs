@@ -56,7 +56,7 @@ module.exports = class OwnProcess {
   tryPart(name, next, seconds, state) {
     if (name === "run_start" && !isOneStory(this.suite))
       beginElsewhere(state.rootDescribeBlock, readBeginning());
-    if (name === "run_describe_start" || name === "test_start") leaveOutLate(next, seconds);
+    if (name === "run_describe_start" || name === "test_start") leaveOutLate(next, seconds, process.uptime());
   }
 
   exportConditions() {

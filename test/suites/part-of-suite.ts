@@ -47,8 +47,8 @@ function listTests(child: Block | Test): readonly Test[] {
 /** Whether a test has begun in this process: a part without any would say nothing. */
 let hasBegun = false;
 
-/** Leaves out what has not begun, where it is time to end. */
-export function leaveOutLate(next: Block | Test, seconds: number, age = process.uptime()): void {
+/** Leaves out what has not begun, where it is time to end; `age` of the process (s). */
+export function leaveOutLate(next: Block | Test, seconds: number, age: number): void {
   if (hasBegun && age > seconds) for (const test of listTests(next)) test.mode = "skip";
   if (next.type === "test") hasBegun = true;
 }

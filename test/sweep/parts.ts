@@ -10,7 +10,7 @@ export interface SweepPart {
   readonly sweep: Sweep;
 }
 
-/** So long a part of tests begins further ones (s): with those begun it ends in about a minute of one core. */
+/** So long a part of tests begins further ones (s): it ends in about a minute of one core. */
 const SECONDS_OF_TESTS = 30;
 
 /** A sweep of tests suite by suite, for some seconds of each; of another program its slice. */

@@ -39,9 +39,12 @@ function shardOf(number: number, groups: number): string {
   return `--shard=${1 + (number % groups)}/${groups}`;
 }
 
-/** The months of two years, one after the other. */
-function firstOfMonth(number: number): string {
-  return new Date(Date.UTC(2026, number % 24, 1)).toISOString().slice(0, 10);
+const DAYS_OF_A_PART = 12;
+
+/** Some days of two years, those that follow for the next number. */
+function daysOf(number: number): readonly string[] {
+  const first = new Date(Date.UTC(2026, 0, 1 + ((number * DAYS_OF_A_PART) % 730)));
+  return ["--days", String(DAYS_OF_A_PART), "--from", first.toISOString().slice(0, 10)];
 }
 
 export const SWEEPS: Readonly<Record<string, Sweep>> = {
@@ -74,7 +77,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     ...STORMS,
     promise: "The same with jobs, a second spreadsheet, a full store and late answers",
     words: ["--from", "2000", "--seeds", "3000", "--pairs"],
-    slice: seedsOf(1_000, 9_000, 60),
+    slice: seedsOf(1_000, 9_000, 25),
   },
   "small-storms": {
     ...STORMS,
@@ -161,28 +164,28 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "The schedules of a year run each pull once in its hour",
     program: "add-on/pulls/schedule/year-cli.ts",
     words: ["--days", "365"],
-    slice: (number) => ["--days", "30", "--from", firstOfMonth(number)],
+    slice: (number) => daysOf(number),
     said: / requests, \d+ wrong/,
   },
   "year-for-everyone": {
     promise: "The same in a listing for everyone, where each spreadsheet counts alone",
     program: "add-on/pulls/schedule/year-cli.ts",
     words: ["--for", "everyone", "--days", "365"],
-    slice: (number) => ["--for", "everyone", "--days", "30", "--from", firstOfMonth(number)],
+    slice: (number) => ["--for", "everyone", ...daysOf(number)],
     said: / requests, \d+ wrong/,
   },
   "year-of-scripts": {
     promise: "The same in scripts of one spreadsheet each",
     program: "add-on/pulls/schedule/year-cli.ts",
     words: ["--for", "spreadsheet", "--days", "365"],
-    slice: (number) => ["--for", "spreadsheet", "--days", "30", "--from", firstOfMonth(number)],
+    slice: (number) => ["--for", "spreadsheet", ...daysOf(number)],
     said: / requests, \d+ wrong/,
   },
   surroundings: {
     promise: "Whatever a person edits around a block, only the block changes",
     program: "add-on/sheet-writer/surroundings/surroundings-cli.ts",
     words: ["--edits", "10000"],
-    slice: (number) => ["--edits", "1000", "--from", String(1 + number * 1_000)],
+    slice: (number) => ["--edits", "3000", "--from", String(1 + number * 3_000)],
     said: /"edits":/,
   },
   "own-cells": {
