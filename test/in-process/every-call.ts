@@ -50,6 +50,7 @@ export const CALLS: {
     },
   },
   approvePulls: { pulls: [{ name: "One", shown: "" }] },
+  takeBackApproval: { name: "One" },
   restoreRow: { name: "One" },
   boards: null,
   pullForm: { name: "One" },

@@ -90,6 +90,8 @@ export interface PullItem {
   /** Sheets of frozen copies in which columns can be read that the row masks. */
   readonly openCopies?: readonly string[];
   readonly approval?: ApprovalItem;
+  /** This person may take back what was agreed to of it. */
+  readonly canTakeBack?: true;
   /** Typed cells that wait for rows that are not in the table now. */
   readonly waitingCells?: number;
   /** Typed cells beside rows that nothing identifies, and columns that could. */
@@ -118,6 +120,8 @@ export interface ChangedPart {
 
 export interface ApprovalItem {
   readonly isFirst: boolean;
+  /** Somebody had approved it, and took that back. */
+  readonly isTakenBack?: true;
   readonly changes: readonly ChangedPart[];
   readonly mayApprove: boolean;
   /** Sent back with the approval: the row may have changed since. */
@@ -225,6 +229,7 @@ export type LoggedWord =
   | "disconnected"
   | "settings changed"
   | "approved"
+  | "approval taken back"
   | "a person was removed"
   | "a person is kept out"
   | "a person is let in again";
@@ -288,6 +293,8 @@ export interface SavedPullCalls {
   approvePulls(request: {
     readonly pulls: readonly { readonly name: string; readonly shown: string }[];
   }): PullItems;
+  /** What was agreed to of this pull is agreed to no more: it waits. */
+  takeBackApproval(request: { readonly name: string }): PullItems;
   /** Puts back what was approved last. */
   restoreRow(request: { readonly name: string }): PullItems;
   takeOverSchedules(request: null): PullItems;

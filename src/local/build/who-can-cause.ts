@@ -221,6 +221,7 @@ export const CAUSED_BY: { readonly [call in keyof Calls]: Caused } = {
   disconnect: "connection",
   setPreferences: "settings of the connection",
   approvePulls: "agreement to a row",
+  takeBackApproval: "agreement to a row",
   setChat: "choice of the chat",
   removeChat: "choice of the chat",
   testChat: "message",

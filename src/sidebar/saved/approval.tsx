@@ -71,10 +71,11 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
 }
 
 /** Why the row waits: it is new, it was changed, or its last run found something else than was approved. */
-function saidOf({ isFirst, asks }: ApprovalItem): string {
-  const { found, notApproved, changedSince } = texts.saved;
+function saidOf({ isFirst, isTakenBack, asks }: ApprovalItem): string {
+  const { found, notApproved, approvalTakenBack, changedSince } = texts.saved;
   switch (asks?.kind) {
     case undefined:
+      if (isTakenBack) return approvalTakenBack;
       return isFirst ? notApproved : changedSince;
     case "columns":
       return found.columns(asks.columns);
@@ -113,7 +114,8 @@ function Rest({ text }: { readonly text: string }) {
 }
 
 /** What nobody did to a single row: it was there before approvals, or the zone or the chat changed. */
-function isOfAll({ isFirst, changes, asks }: ApprovalItem): boolean {
+function isOfAll({ isFirst, isTakenBack, changes, asks }: ApprovalItem): boolean {
+  if (isTakenBack) return false;
   return isFirst || (!asks && changes.length > 0 && changes.every(({ title }) => OF_ALL.includes(title)));
 }
 

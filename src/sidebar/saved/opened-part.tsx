@@ -62,6 +62,7 @@ export function OpenedPartOfPull({ server, item, pace, isBusy, opened, ...on }: 
         pace={pace}
         onDuplicate={() => onOpen("duplicate")}
         onDelete={() => onOpen("delete")}
+        onChanged={onChanged}
       />
     ),
     ahead: () => <LookAhead server={server} item={item} isBusy={isBusy} onRun={ran} onClose={close} />,

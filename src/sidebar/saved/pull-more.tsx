@@ -19,14 +19,16 @@ interface PullMoreProps {
   readonly pace: Pace;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
+  /** Called when the entry is out of date. */
+  readonly onChanged: () => void;
 }
 
 export function duplicateId(row: number): string {
   return `duplicate-row-${row}`;
 }
 
-export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMoreProps) {
-  const { name, rangeName, row, isNamed, requests } = item;
+export function PullMore({ server, item, pace, onDuplicate, onDelete, onChanged }: PullMoreProps) {
+  const { name, rangeName, row, isNamed, requests, canTakeBack } = item;
   return (
     <div class="more" role="group" aria-label={texts.saved.moreOf(name)}>
       <p class="hint ways">
@@ -53,6 +55,15 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
           of={name}
           call={() => server("showRow", { name, row })}
         />
+        {canTakeBack && (
+          <StepLink
+            words={texts.saved.takeBackApproval}
+            busy={texts.saved.takingBackApproval}
+            of={name}
+            call={() => server("takeBackApproval", { name })}
+            onDone={onChanged}
+          />
+        )}
       </p>
       {rangeName !== null && <AboutLink server={server} pace={pace} table={{ rangeName, of: name }} />}
       {rangeName !== null && (

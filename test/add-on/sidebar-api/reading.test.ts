@@ -50,6 +50,7 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   deletePull: "acts",
   lastRuns: () => ({ name: "Two" }),
   approvePulls: "acts",
+  takeBackApproval: "acts",
   restoreRow: "acts",
   takeOverSchedules: "acts",
   restoreTab: "acts",

@@ -392,6 +392,13 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     walk: tab("Saved"),
     press: "Approve: Weekly revenue",
   },
+  takeBackApproval: {
+    at: "saved: saved/pull-more",
+    answer: LIST,
+    script: { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, canTakeBack: true }] }) },
+    walk: more,
+    press: `Take approval back: ${ITEM.name}`,
+  },
   restoreRow: {
     at: "saved: saved/approval",
     answer: LIST,

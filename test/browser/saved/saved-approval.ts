@@ -194,6 +194,39 @@ export function savedApprovalTests(open: Open): void {
       ]);
     });
 
+    it("that was agreed to is taken back under More, by who may", async () => {
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, canTakeBack: true }] }),
+        takeBackApproval: () => LIST,
+      });
+      await sidebar.press("More: Weekly revenue");
+      await sidebar.press("Take approval back: Weekly revenue");
+      await sidebar.idle();
+      expect(sidebar.server.requests("takeBackApproval")).toEqual([{ name: "Weekly revenue" }]);
+    });
+
+    it("whose approval was taken back says so, and is not approved among others", async () => {
+      const back = first("Back", 7);
+      const pulls = [
+        { ...back, approval: { ...back.approval!, isTakenBack: true as const } },
+        first("Team", 2),
+        first("Customers", 3),
+      ];
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls }),
+        approvePulls: () => LIST,
+      });
+      await sidebar.see("Its approval was taken back, so it does not run:");
+      expect(await sidebar.faults("saved-taken-back")).toEqual([]);
+      await sidebar.press("Approve all 2: as shown below");
+      await sidebar.idle();
+      expect(sidebar.server.requests("approvePulls")).toEqual([
+        {
+          pulls: ["Team", "Customers"].map((name) => ({ name, shown: `digest-of-${name}` })),
+        },
+      ]);
+    });
+
     it("is put back", async () => {
       const sidebar = await openSaved(open, { ...scripts, restoreRow: () => LIST });
       await sidebar.press("Put back: Weekly revenue");

@@ -17,7 +17,7 @@ import { agreeToChat } from "./agreed-chat";
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
 import { type KeptApprovals } from "./kept-approvals";
-import { areCellsShutFor, isShutFor } from "../store/protected-places";
+import { areCellsShutFor, isShutFor, isShutForSome } from "../store/protected-places";
 import type { RowsToApprove } from "./rows-to-approve";
 
 /** What a run has found: the sheet where it landed, and ids by the names it asked for. */
@@ -57,15 +57,12 @@ export class Agreements {
   }
 
   /** @throws AddOnError notYours, badDestination where this person may not approve */
-  require(pull: RowPull, waits: ToApprove): void {
+  require(pull: RowPull, waits: ToApprove, wish = "approve what this pull asks"): void {
     if (this.mayApprove(pull, waits)) return;
     const { by, at } = waits;
     const connection = this.services.connection();
     if (by === "maker" && connection && !this.services.keys.isMine()) {
-      throw new AddOnError("notYours", {
-        host: readHost(connection.baseUrl),
-        wish: "approve what this pull asks",
-      });
+      throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
     }
     const problem = "it is protected from you, so somebody who may edit it has to approve this";
     throw new AddOnError("badDestination", { place: writePlace(at ?? pull.place), problem });
@@ -78,21 +75,38 @@ export class Agreements {
   agree(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[]): void {
     const isOwner = this.services.connection() !== null && this.services.keys.isMine();
     if (isOwner) this.mask(pulls.flatMap(([pull]) => listOwnMasks(pull)));
-    this.keep(pulls, isOwner);
+    this.keep(pulls, { isOwner, isByPerson: true });
   }
 
-  keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[], byOwner = false): void {
+  /** Also what nobody had to agree to is noted, so that what changes later is noticed. */
+  keep(
+    pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[],
+    { isOwner, isByPerson } = { isOwner: false, isByPerson: false },
+  ): void {
     const { keptApprovals, properties } = this.services;
     const [secret, spreadsheet] = [keptApprovals.secret(), this.services.spreadsheetId()];
     if (secret === undefined || pulls.length === 0) return;
     const before = properties().getProperties();
     const kept = pulls.map(([pull, texts]): [string, Approval] => {
       const known = keptApprovals.known(pull.id, before)?.kept;
-      const context = { spreadsheet, secret, byOwner, before: known };
+      const byEditor = isByPerson && !isOwner && this.isShutForSome(pull);
+      const context = { spreadsheet, secret, byOwner: isOwner, byEditor, before: known };
       const approval = makeApproval(this.services.rowsToApprove.read(pull, before), texts, context);
       return [pull.id, approval];
     });
     keptApprovals.write(kept);
+  }
+
+  /** What is agreed to is nothing from now on; masks that were agreed to stay known. */
+  takeBack({ id }: SavedPull): void {
+    const secret = this.services.keptApprovals.secret();
+    const kept = secret === undefined ? undefined : this.services.keptApprovals.readNow(id, secret);
+    if (secret === undefined || kept?.version !== 2) return;
+    this.services.keptApprovals.write([[id, bindApproval(kept, { isTakenBack: true }, secret)]]);
+  }
+
+  private isShutForSome({ place }: SavedPull): boolean {
+    return isShutForSome(this.services.spreadsheet(), this.services.spreadsheetApp(), place);
   }
 
   /** Once, by the first run of the owner's after an update: what rows mask is masked for all. */

@@ -56,6 +56,10 @@ export interface Approval {
   readonly bucket: string;
   /** Whether the owner of the key agreed; absent in approvals of earlier versions, which showed all. */
   readonly byOwner?: boolean;
+  /** Somebody agreed who may edit its protected place. */
+  readonly byEditor?: true;
+  /** Who agreed took it back: until somebody agrees anew, nothing is agreed to. */
+  readonly isTakenBack?: true;
   readonly seal: string;
 }
 
@@ -87,6 +91,7 @@ interface ApprovalContext {
   readonly spreadsheet: string;
   readonly secret: string;
   readonly byOwner?: boolean | undefined;
+  readonly byEditor?: boolean | undefined;
   readonly before?: AnyApproval | undefined;
 }
 
@@ -94,7 +99,7 @@ interface ApprovalContext {
 export function makeApproval(
   row: RowToApprove,
   texts: ByCell<string>,
-  { spreadsheet, secret, byOwner, before }: ApprovalContext,
+  { spreadsheet, secret, byOwner, byEditor, before }: ApprovalContext,
 ): Approval {
   const { pull, zone } = row;
   const sheetId = row.sheetIdOf(pull.place.sheet);
@@ -120,6 +125,7 @@ export function makeApproval(
       chat: agreeToChat(row.chat, secret),
       ...{ texts: fitTexts(texts), masks: listKnownMasks(pull, before), bucket: readBucket(pull) },
       ...(byOwner !== undefined && { byOwner }),
+      ...(byEditor && { byEditor }),
     },
     secret,
   );
@@ -128,7 +134,7 @@ export function makeApproval(
 /** With what was found of what was agreed. */
 export function bindApproval(
   { seal: _old, ...approval }: Approval,
-  bound: Pick<Approval, "sheetId" | "ids" | "chat">,
+  bound: Pick<Approval, "sheetId" | "ids" | "chat" | "isTakenBack">,
   secret: string,
 ): Approval {
   return sealed({ ...approval, ...bound }, secret);
@@ -146,12 +152,17 @@ export function isSealed(approval: AnyApproval, secret: string): boolean {
   return seal === approval.seal;
 }
 
+export function isTakenBack(approval: AnyApproval | undefined): boolean {
+  return approval?.version === 2 && approval.isTakenBack === true;
+}
+
 /** Of what differs from what was approved; nothing where the row asks and does the same. */
 export function listChanged(
   approval: AnyApproval,
   row: RowToApprove,
   secret: string,
 ): readonly ApprovedPart[] {
+  if (isTakenBack(approval)) return APPROVED_CELLS;
   if (approval.version === 1) return listChangedSinceFirstForm(approval, row.pull, secret);
   const isToldTo = isAgreedChat(approval.chat, row.chat, secret) || !tellsSomebody(row.pull);
   const cells = isAsTyped(approval, row, secret) ? [] : listChangedCells(approval, row, secret);
@@ -227,7 +238,7 @@ function markShort(text: string, secret: string): string {
 function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
   const { version, spreadsheet, zone, marks, cells, sheetId, ids, chat } = value;
-  const { texts, masks, bucket, byOwner, seal } = value;
+  const { texts, masks, bucket, byOwner, byEditor, isTakenBack: isBack, seal } = value;
   return (
     version === 2 &&
     [spreadsheet, zone, bucket, seal].every(isText) &&
@@ -242,6 +253,7 @@ function isApproval(value: unknown): value is Approval {
     (sheetId === undefined || Number.isSafeInteger(sheetId)) &&
     (ids === undefined || (isDict(ids) && Object.values(ids).every(isText))) &&
     (chat === undefined || isChat(chat)) &&
-    (byOwner === undefined || typeof byOwner === "boolean")
+    (byOwner === undefined || typeof byOwner === "boolean") &&
+    [byEditor, isBack].every((one) => one === undefined || one === true)
   );
 }

@@ -7,7 +7,7 @@ import { STORED } from "../../shared/stored";
 import type { Query } from "../../service-client/request/request";
 import { isMaskedName } from "../../table/masks/source-masks";
 import { listUnmasked, readOwnersWord } from "./agreed-masks";
-import { type AnyApproval, digestRow, isAsTyped, listChanged } from "./approval";
+import { type AnyApproval, digestRow, isAsTyped, isTakenBack, listChanged } from "./approval";
 import { type ApprovedPart, type RowToApprove, tellsSomebody } from "./row-facts";
 import { isAgreedChat, isOfSame } from "./agreed-chat";
 import { APPROVED_CELLS } from "./approved-cells";
@@ -26,6 +26,11 @@ function toRowNow({ zone, chat }: RowToApprove, cells: RowCells, known?: KnownAp
   const agreed = known?.approval?.version === 2 ? known.approval.chat : undefined;
   const isOfAnother = !!chat && !!known && !!agreed && !isOfSame(agreed, chat, known.secret);
   return { ...cells, zone, chat: { service: chat?.service ?? "", isOfAnother } };
+}
+
+/** Who agreed, and so may agree again. */
+function whoAgreed(approval: AnyApproval | undefined): WaitsForApproval["by"] {
+  return approval?.version === 2 && approval.byEditor ? "editor of its place" : "maker";
 }
 
 /** Whether rows ask what somebody agreed to, and what that was. */
@@ -97,6 +102,15 @@ export class Approvals {
     };
   }
 
+  /** Who may take back what was agreed to of the row as it is; undefined where nobody's word was needed. */
+  takenBackBy(pull: SavedPull, properties: Snapshot): WaitsForApproval["by"] | undefined {
+    if (pull.agreed) return "maker";
+    const { approval, secret } = this.services.keptApprovals.known(pull.id, properties) ?? {};
+    if (approval?.version !== 2 || !approval.byEditor || secret === undefined) return undefined;
+    const row = this.services.rowsToApprove.read(pull, properties);
+    return listChanged(approval, row, secret).length > 0 ? undefined : whoAgreed(approval);
+  }
+
   /** Sent back with an approval: what was agreed to is what was looked at. */
   digestShown({ pull, found }: Pick<KnownPull, "pull" | "found">, properties: Snapshot): string {
     return digestRow(this.services.rowsToApprove.read(pull, properties), found?.asks);
@@ -151,6 +165,7 @@ export class Approvals {
     { approval, kept }: Pick<KnownApproval, "approval" | "kept">,
     changed: readonly ApprovedPart[],
   ): WaitsForApproval["by"] | undefined {
+    if (isTakenBack(approval)) return whoAgreed(approval);
     const bucket = readBucket(pull);
     const isOther = bucket !== approval?.bucket || changed.includes("name");
     if (bucket !== "" && isOther) return "maker";

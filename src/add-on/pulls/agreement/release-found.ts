@@ -1,4 +1,4 @@
-/** Does what somebody agreed to, and lets the pull go on that waited for it. */
+/** Does what somebody agreed to, lets the pull go on that waited for it, and takes that back. */
 import { openSheet, requireOwnSheet } from "../../gate/own-sheets";
 import type { Clock } from "../../shared/services";
 import type { Unagreed } from "../../shared/unagreed";
@@ -25,6 +25,14 @@ export function releaseFound(services: Releasing, known: KnownPull, texts: PullF
   agreeTo(services, known, found.asks, texts);
   const retryAt = pull.schedule && services.clock.now();
   services.states.applyIfUnmoved(pull.id, stateOf(read), { kind: "agreed", retryAt });
+}
+
+/** With what was agreed to of cells that its runs found: they ask for these again. */
+export function takeBack({ agreements, landings }: Releasing, { pull, read }: KnownPull): void {
+  agreements.takeBack(pull);
+  const { block } = stateOf(read);
+  const landing = block && landings.named(block.rangeName);
+  if (landing?.shutColumns) landings.keep({ ...landing, shutColumns: [] });
 }
 
 function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts: PullForm): void {

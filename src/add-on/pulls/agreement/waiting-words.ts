@@ -3,7 +3,7 @@ import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { CHAT_TITLE, ZONE_TITLE } from "../../input-language/pulls/pull-words";
 import { showHidden } from "../../shared/external-text";
 import type { ChangedPart, PullForm } from "../../sidebar-contract/calls";
-import { type AnyApproval, readApprovedText } from "./approval";
+import { type AnyApproval, isTakenBack, readApprovedText } from "./approval";
 import type { ApprovedPart } from "./row-facts";
 import type { ApprovedCell } from "./approved-cells";
 import type { WaitsForApproval } from "../model/known-pull";
@@ -22,6 +22,7 @@ export interface RowNow extends RowCells {
 }
 
 const LONGEST_SHOWN = 60;
+const TAKEN_BACK = "It waits, because its approval was taken back.";
 const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
   maker:
     "The person who connected this spreadsheet can approve it in the sidebar, under Saved, or put it back.",
@@ -31,24 +32,29 @@ const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
 
 /** What changed since it was approved, and who can approve it. `shown`: masked columns that it could show. */
 export function explainWaiting(
-  approval: AnyApproval | undefined,
+  known: AnyApproval | undefined,
   changed: readonly ApprovedPart[],
   row: RowNow,
   by: WaitsForApproval["by"],
   shown: readonly string[] = [],
 ): WaitsForApproval {
+  const isBack = isTakenBack(known);
+  const approval = isBack ? undefined : known;
   const changes = listChanges(approval, changed, row);
   const what =
     shown.length > 0
       ? explainShown(shown)
       : approval
         ? `It waits for approval, because it changed after it was approved: ${changes.map(writeChange).join(", ")}.`
-        : "It waits, because nobody has approved yet what this row asks with their key.";
+        : isBack
+          ? TAKEN_BACK
+          : "It waits, because nobody has approved yet what this row asks with their key.";
   const formulas = approval ? changed.filter(isApprovedCell).filter(row.isFormula).map(explainFormula) : [];
   return {
     message: [what, ...formulas, WHO[by]].join(" "),
     changes: changes.map(({ part: _part, ...change }) => change),
     isFirst: approval === undefined,
+    ...(isBack && { isTakenBack: true as const }),
     by,
   };
 }

@@ -32,6 +32,8 @@ export interface WaitsForApproval {
   readonly changes: ApprovalItem["changes"];
   /** Whether nobody has approved it yet. */
   readonly isFirst: boolean;
+  /** Somebody had approved it, and took that back. */
+  readonly isTakenBack?: true;
   /** Who can approve: the key's owner, or with a shared key any editor of the place. */
   readonly by: "maker" | "editor of its place";
   /** The place, where it is not that of the row; who approves may edit it. */

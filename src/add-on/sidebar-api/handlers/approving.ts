@@ -6,7 +6,7 @@ import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { noteInLog } from "./connecting";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
-import { releaseFound } from "../../pulls/agreement/release-found";
+import { releaseFound, takeBack } from "../../pulls/agreement/release-found";
 import type { Graph } from "../../object-graph/values";
 
 const areShown: FieldCheck = (list) =>
@@ -18,7 +18,7 @@ function isShownPull(one: ReadonlyMap<string, unknown>): boolean {
   return isTextField(one.get("name")) && isTextField(one.get("shown"));
 }
 
-export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
+export const APPROVAL_CALLS: Handlers<"approvePulls" | "takeBackApproval" | "restoreRow"> = {
   approvePulls: {
     takes: { pulls: areShown },
     answer: (services, { pulls }) => {
@@ -39,6 +39,21 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
       releasePulls(services, agreed);
       for (const { pull } of agreed) noteInLog(services, "approved", { pull: pull.name });
       reconcileNow(services);
+      return listPulls(services);
+    },
+  },
+  takeBackApproval: {
+    takes: { name: isTextField },
+    answer: (services, { name }) => {
+      const { known, properties } = reconcileNow(services);
+      const one = findPull(known, name);
+      const by = services.approvals.takenBackBy(one.pull, properties);
+      services.agreements.require(one.pull, { by: by ?? "maker" }, "take back what this pull may ask");
+      if (by) {
+        takeBack(services, one);
+        noteInLog(services, "approval taken back", { pull: one.pull.name });
+        reconcileNow(services);
+      }
       return listPulls(services);
     },
   },

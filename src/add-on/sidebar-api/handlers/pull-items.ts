@@ -33,6 +33,8 @@ export interface ItemContext {
   readonly costOf: (pull: SavedPull) => RunCost;
   /** Whether it is for this person to agree to what a pull asks. */
   readonly mayApprove: (pull: SavedPull, waits: WaitsForApproval) => boolean;
+  /** Whether it is for this person to take back what was agreed to. */
+  readonly mayTakeBack: (pull: SavedPull) => boolean;
   /** Of a row as it is shown, to be sent back with its approval. */
   readonly digestShown: (known: KnownPull) => string;
   /** Frozen copies in which columns can be read that the row masks. */
@@ -83,6 +85,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...makeBeside(state.block && context.besideOf(state.block.rangeName)),
     ...(waits && { approval: makeApprovalItem(known, waits, context) }),
+    ...(!waits && context.mayTakeBack(pull) && { canTakeBack: true as const }),
   };
 }
 
@@ -123,9 +126,10 @@ function makeApprovalItem(
   waits: WaitsForApproval,
   { mayApprove, digestShown }: ItemContext,
 ): ApprovalItem {
-  const { isFirst, changes, asks } = waits;
+  const { isFirst, changes, asks, isTakenBack } = waits;
   const [may, shown] = [mayApprove(known.pull, waits), digestShown(known)];
-  return { isFirst, changes, mayApprove: may, shown, ...(asks && { asks }) };
+  const extra = { ...(asks && { asks }), ...(isTakenBack && { isTakenBack }) };
+  return { isFirst, changes, mayApprove: may, shown, ...extra };
 }
 
 function makeBeside(beside: BesideState | undefined): Pick<PullItem, "waitingCells" | "keysWanted"> {

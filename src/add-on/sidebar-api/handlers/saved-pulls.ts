@@ -143,6 +143,10 @@ export function listPulls(services: Graph): PullItems {
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const mayApprove: ItemContext["mayApprove"] = (pull, waits) => services.agreements.mayApprove(pull, waits);
+  const mayTakeBack = (pull: SavedPull): boolean => {
+    const by = services.approvals.takenBackBy(pull, snapshot);
+    return by !== undefined && services.agreements.mayApprove(pull, { by });
+  };
   const digestShown = (one: KnownPull): string => services.approvals.digestShown(one, snapshot);
   const frozen = services.frozenNotes.all(snapshot);
   const openCopiesOf: ItemContext["openCopiesOf"] = (pull, rangeName) =>
@@ -164,6 +168,7 @@ export function listPulls(services: Graph): PullItems {
     openCopiesOf,
     exportRangeOf,
     mayApprove,
+    mayTakeBack,
     digestShown,
   };
   const who = isMine ? "you" : "a colleague";

@@ -188,6 +188,7 @@ export const SAVED_DE: typeof SAVED_EN = {
     `Gespeichert als ${name}. Er läuft nach Zeitplan, oder jetzt unter „Gespeichert“. Seine Zeile ist im Tabellenblatt „Analytics pulls“.`,
 
   notApproved: "Das hat noch niemand genehmigt:",
+  approvalTakenBack: "Die Genehmigung wurde zurückgenommen, deshalb läuft das nicht:",
   changedSince: "Die Zeile wurde nach der Genehmigung geändert und läuft deshalb nicht:",
   found: {
     name: "Beim Dienst steht dieser Name jetzt für etwas anderes als genehmigt:",
@@ -214,6 +215,8 @@ export const SAVED_DE: typeof SAVED_EN = {
   approve: "Genehmigen",
   approving: "Wird genehmigt",
   putBack: "Zurücksetzen",
+  takeBackApproval: "Genehmigung zurücknehmen",
+  takingBackApproval: "Wird zurückgenommen",
   schedulesOff: (pulls) =>
     `${count(pulls, "Abruf wurde", "Abrufe wurden")} kopiert, deshalb ${pulls === 1 ? "ist sein Zeitplan" : "sind ihre Zeitpläne"} aus. Führen Sie ${pulls === 1 ? "ihn einmal aus, dann beginnt er" : "sie einmal aus, dann beginnen sie"} hier.`,
   runToBegin: (pulls) => (pulls === 1 ? "Einmal ausführen" : `Diese ${number(pulls)} einmal ausführen`),

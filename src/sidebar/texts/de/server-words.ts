@@ -119,6 +119,7 @@ export const SERVER_WORDS_DE: ServerWords = {
     disconnected: "getrennt",
     "settings changed": "Einstellungen geändert",
     approved: "genehmigt",
+    "approval taken back": "Genehmigung zurückgenommen",
     "a person was removed": "eine Person entfernt",
     "a person is kept out": "eine Person ausgenommen",
     "a person is let in again": "eine Person wieder aufgenommen",

@@ -183,6 +183,7 @@ export const SAVED_EN = {
     `Saved as ${name}. It runs on its schedule, or now in the Saved tab. Its row is in the sheet "Analytics pulls".`,
 
   notApproved: "Nobody has approved this yet:",
+  approvalTakenBack: "Its approval was taken back, so it does not run:",
   changedSince: "Its row changed after it was approved, so it does not run:",
   /** What its last run found, though nobody changed the row. */
   found: {
@@ -211,6 +212,8 @@ export const SAVED_EN = {
   approve: "Approve",
   approving: "Approving",
   putBack: "Put back",
+  takeBackApproval: "Take approval back",
+  takingBackApproval: "Taking it back",
   waitForYou: (pulls: number) => `${count(pulls, "pull waits", "pulls wait")} for you.`,
   waitForYouWhy:
     "Check below what each one asks, and where it lands. Everyone who edits this spreadsheet can change that. Your key is used only for what you approved.",

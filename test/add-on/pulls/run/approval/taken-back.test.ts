@@ -1,0 +1,143 @@
+/**
+ * An approval can be taken back by who gave it: from then on nothing is asked, shown or told by it, until
+ * somebody agrees again; and what it had let runs change is asked for again.
+ */
+import { EDITOR, OWNER } from "../../../../in-process/small-office";
+import { rows } from "../../../service-client/scripted";
+import { SharedTab, WAITS } from "../shared-tab";
+
+const BACK = "approval was taken back";
+
+const takeBack = (office: SharedTab, person = OWNER) =>
+  office.call("takeBackApproval", { name: "Mine" }, person);
+
+describe("a pull with its owner's own key", () => {
+  it("waits once its approval is taken back, and asks again once it was approved again", () => {
+    const office = new SharedTab("me");
+    expect(office.item("Mine").canTakeBack).toBe(true);
+    const before = office.lines("Mine", 3);
+    expect(takeBack(office).ok).toBe(true);
+    expect(office.hour()).toEqual([]);
+    expect(office.item("Mine")).toMatchObject({
+      status: WAITS,
+      nextRun: null,
+      message: expect.stringContaining(BACK),
+      approval: { isFirst: true, isTakenBack: true, mayApprove: true },
+    });
+    expect(office.item("Mine").canTakeBack).toBeUndefined();
+    expect(office.run(["Mine"]).ran).toMatchObject([{ status: WAITS }]);
+    expect(office.lines("Mine", 3)).toEqual(before);
+    expect(office.approve("Mine").ok).toBe(true);
+    expect(office.hour()).toHaveLength(1);
+  });
+
+  it("is a line of the log, and takes no second time", () => {
+    const office = new SharedTab("me");
+    takeBack(office);
+    takeBack(office);
+    expect(office.log().filter((line) => line.includes("approval taken back"))).toHaveLength(1);
+  });
+
+  it("is not for a colleague to take back", () => {
+    const office = new SharedTab("me");
+    expect(office.list(EDITOR).pulls[0]?.canTakeBack).toBeUndefined();
+    const answer = takeBack(office, EDITOR);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: "notYours" } });
+    expect(office.hour()).toHaveLength(1);
+  });
+
+  it.each<[string, (office: SharedTab) => void]>([
+    ["changes the row", (office) => office.edit("Mine", "What", "select 2")],
+    [
+      "saves it in a form",
+      (office) => {
+        const form = office.done("pullForm", { name: "Mine" })!;
+        office.done("savePull", { form: { ...form, schedule: "every 1 hour" }, before: "Mine" });
+      },
+    ],
+    ["gives its row another id", (office) => void office.tab.getRange(2, 21).setValue("mine")],
+  ])("waits also where somebody %s", (_, change) => {
+    const office = new SharedTab("me");
+    takeBack(office);
+    change(office);
+    for (let hours = 0; hours < 3; hours++) expect(office.hour()).toEqual([]);
+    expect(office.item("Mine").status).toBe(WAITS);
+  });
+
+  it("stays taken back where its owner chooses another chat", () => {
+    const office = new SharedTab("me", { tell: "changes" });
+    takeBack(office);
+    office.call("setChat", { address: "https://hooks.slack.com/services/T0/B0/x" });
+    expect(office.hour()).toEqual([]);
+    expect(office.item("Mine").message).toContain(BACK);
+  });
+});
+
+describe("with a key for everyone", () => {
+  it("the owner takes back what they agreed to, and no editor goes on with it", () => {
+    const office = new SharedTab("everyone");
+    takeBack(office);
+    expect(office.hour()).toEqual([]);
+    expect(office.run(["Mine"], {}, EDITOR).ran).toMatchObject([{ status: WAITS }]);
+    expect(office.approve("Mine", EDITOR).ok).toBe(false);
+    expect(office.approve("Mine", OWNER).ok).toBe(true);
+    expect(office.hour()).toHaveLength(1);
+  });
+
+  it("a column that was masked before stays masked for who agrees again", () => {
+    const office = new SharedTab("everyone", { columns: "n, name (masked)" });
+    takeBack(office);
+    office.edit("Mine", "Columns", "n, name");
+    office.hour();
+    expect(office.item("Mine").status).toBe(WAITS);
+    expect(office.approve("Mine", EDITOR).ok).toBe(false);
+  });
+
+  it("an editor takes back what they agreed to for a place that they may edit, and nothing else", () => {
+    const office = new SharedTab("everyone");
+    office.save("Theirs", { schedule: "hourly", place: "Theirs" }, EDITOR);
+    office.hour();
+    expect(office.list(EDITOR).pulls.map(({ canTakeBack }) => canTakeBack)).toEqual([undefined, undefined]);
+    const grid = office.workbook.sheetByName("Theirs");
+    if (grid) grid.protections = [{ id: 1, description: "", warningOnly: false, editors: [OWNER, EDITOR] }];
+    office.edit("Theirs", "What", "select 3");
+    office.hour();
+    expect(office.item("Theirs").status).toBe(WAITS);
+    expect(office.approve("Theirs", EDITOR).ok).toBe(true);
+    expect(office.list(EDITOR).pulls.map(({ canTakeBack }) => canTakeBack)).toEqual([undefined, true]);
+    expect(office.call("takeBackApproval", { name: "Theirs" }, EDITOR).ok).toBe(true);
+    expect(office.hour()).toHaveLength(1);
+    expect(office.item("Theirs").message).toContain(BACK);
+    expect(office.approve("Theirs", EDITOR).ok).toBe(true);
+    expect(office.hour()).toHaveLength(2);
+  });
+});
+
+it("protected cells that a run was let change are asked for again", () => {
+  const order = [
+    ["ada", "bo"],
+    ["bo", "ada"],
+  ];
+  let turned = 0;
+  const office = new SharedTab("me", { mode: "replace; identified by: name" }, () =>
+    rows(...(order[turned] ?? []).map((name) => ({ name }))),
+  );
+  office.google.getRange("Mine!B1:B3").setValues([["Note"], ["of ada"], ["of bo"]]);
+  const grid = office.workbook.sheetByName("Mine");
+  const rect = { row: 2, column: 2, rows: 9, columns: 1 };
+  if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect }];
+  const turn = (): void => {
+    turned = 1 - turned;
+    office.hour();
+  };
+  turn();
+  expect(office.item("Mine").approval?.asks?.kind).toBe("cells");
+  office.approve("Mine");
+  office.hour();
+  expect(office.lines("Mine", 2)).toEqual(["name|Note", "bo|of bo", "ada|of ada"]);
+  takeBack(office);
+  office.approve("Mine");
+  turn();
+  expect(office.item("Mine").approval?.asks?.kind).toBe("cells");
+  expect(office.lines("Mine", 2)).toEqual(["name|Note", "bo|of bo", "ada|of ada"]);
+});
