@@ -58,7 +58,7 @@ export interface Approval {
   readonly byOwner?: boolean;
   /** Somebody agreed who may edit its protected place. */
   readonly byEditor?: true;
-  /** Who agreed took it back: until somebody agrees anew, nothing is agreed to. */
+  /** Who agreed took it back: until somebody agrees again, nothing is agreed to. */
   readonly isTakenBack?: true;
   readonly seal: string;
 }
