@@ -14,6 +14,7 @@ import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
 import { NOTIFY_PREVIEW_CALLS } from "./handlers/notify-preview";
 import { PULL_CALLS } from "./handlers/pulling";
 import { FORM_CALLS } from "./handlers/pull-forms";
+import { RUN_PULL_CALLS } from "./handlers/run-pulls";
 import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
 import { REPORT_CALLS } from "./handlers/reports";
 import type { Graph } from "../object-graph/values";
@@ -32,6 +33,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...ABOUT_CALLS,
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
+  ...RUN_PULL_CALLS,
   ...DRY_RUN_CALLS,
   ...WAITING_CALLS,
   ...APPROVAL_CALLS,

@@ -4,8 +4,7 @@ import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { formatCells } from "../../pulls/config-sheet/row-texts";
 import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { noteInLog } from "./connecting";
-import { reconcileNow } from "./reconciled";
-import { listPulls, findPull } from "./saved-pulls";
+import { listPulls, findPull, reconcileNow } from "./saved-pulls";
 import { releaseFound, takeBack } from "../../pulls/agreement/release-found";
 import type { Graph } from "../../object-graph/values";
 

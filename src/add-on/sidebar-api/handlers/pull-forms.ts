@@ -3,11 +3,10 @@ import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
-import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
 import { isForm } from "./form-check";
 import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
-import { listPulls } from "./saved-pulls";
+import { listPulls, reconcileNow } from "./saved-pulls";
 
 const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
 

@@ -1,7 +1,6 @@
 /** What runs and undos would change, which leaves all as it is, and what waits for rows that are gone. */
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
-import { reconcileNow } from "./reconciled";
-import { findPull, findShown } from "./saved-pulls";
+import { findPull, findShown, reconcileNow } from "./saved-pulls";
 
 export const DRY_RUN_CALLS: Handlers<"dryRun" | "dryUndo"> = {
   dryRun: {
