@@ -12,10 +12,12 @@ export interface CarrierNeeds {
   readonly stores: ScriptStores;
   readonly exchange: Exchange;
   /**
-   * A fresh realm each time the script runs, as Google's, in which a script that spins is ended; or one that
-   * all executions share, which is many times faster.
+   * A fresh realm each time the script runs, as Google's; or one that all executions share, which is many
+   * times faster.
    */
   readonly isReloaded: boolean;
+  /** Whether a script that spins is ended. A shared realm in which one was ended is not used again. */
+  readonly isWatched: boolean;
   /** Of an execution's own random numbers. */
   readonly seedOf: (execution: number) => number;
   readonly diverged: (error: Error) => void;
@@ -42,7 +44,7 @@ export class Carrier {
   /** `ended` is called once, also after a kill. */
   begin(start: Start, ended: (ending: Ending) => void): Coroutine {
     const { execution, functionName, args, limit, gap } = start;
-    const { scheduler, seedOf, diverged, simulation, isReloaded } = this.needs;
+    const { scheduler, seedOf, diverged, simulation, isWatched } = this.needs;
     const { skewOf, trace, fateOf } = simulation ?? NO_SIMULATION;
     let number = 0;
     const coroutine: Coroutine = new Coroutine({
@@ -52,8 +54,7 @@ export class Carrier {
       functionName,
       args,
       limit,
-      // What was ended may have left a shared realm in a state in which no other execution finds it.
-      isWatched: isReloaded,
+      isWatched,
       seed: seedOf(execution.id),
       skew: skewOf(execution.id),
       fateOf: (name, given) => fateOf({ name, args: given, execution, number: (number += 1) }),

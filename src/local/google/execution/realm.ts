@@ -46,6 +46,7 @@ export class Realm {
   private readonly scope: Record<string | symbol, unknown>;
   private isLoaded = false;
   private isLoading = false;
+  private hasSpun = false;
   private host: RealmHost | undefined;
 
   constructor(private readonly script: Script) {
@@ -56,9 +57,9 @@ export class Realm {
     this.values = new RealmValues(this.scope);
   }
 
-  /** The script's top level has run, and not to its end. */
+  /** The script was left in the midst: of its top level, or where the machine ended it. */
   get isBroken(): boolean {
-    return this.isLoading;
+    return this.isLoading || this.hasSpun;
   }
 
   /**
@@ -97,6 +98,7 @@ export class Realm {
       CALL.runInContext(this.scope, mostMs === undefined ? {} : { timeout: Math.max(1, Math.ceil(mostMs)) });
     } catch (error) {
       const isEnded = (error as NodeJS.ErrnoException | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+      this.hasSpun ||= isEnded;
       throw isEnded ? new Spun() : error;
     }
   }

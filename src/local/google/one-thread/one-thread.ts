@@ -115,6 +115,7 @@ export class OneThread {
       stores: shared.stores,
       exchange: this.exchange,
       isReloaded: this.options.isReloaded ?? false,
+      isWatched: this.options.isReloaded ?? false,
       seedOf: (execution) => Math.imul(this.options.seed, 0x85ebca6b) + execution,
       diverged: (error) => this.mistakes.push(error),
       simulation: {

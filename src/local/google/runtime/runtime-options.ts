@@ -34,6 +34,8 @@ export interface RuntimeOptions {
    * Whether each execution loads the script again, as Google does (default). Sharing is many times faster.
    */
   readonly isReloaded?: boolean;
+  /** Whether a script that spins is ended; by default where each execution loads the script again. */
+  readonly isWatched?: boolean;
   /** Seed of every random choice. */
   readonly seed?: number;
   /** Lets several spreadsheets share an account. Brings clock, faults and seed. */

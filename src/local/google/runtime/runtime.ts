@@ -75,7 +75,7 @@ export class Runtime {
     this.workbook.now = () => this.now();
     const { scheduler, stores } = this.shared;
     this.executor = new Executor({
-      carrier: options.carrier ?? this.carrier(options.isReloaded ?? true),
+      carrier: options.carrier ?? this.carrier(options),
       script: this.script(),
       scheduler,
       stores,
@@ -241,7 +241,7 @@ export class Runtime {
     return { source, functions: functions.map(({ name }) => name), timeZone: this.scriptZone };
   }
 
-  private carrier(isReloaded: boolean): Carrier {
+  private carrier({ isReloaded = true, isWatched = isReloaded }: RuntimeOptions): Carrier {
     const { scheduler, stores } = this.shared;
     const isSet = stores.clock instanceof SetClock;
     return new Carrier({
@@ -249,6 +249,7 @@ export class Runtime {
       stores,
       exchange: exchangeOver(this.network, this.shared),
       isReloaded,
+      isWatched,
       seedOf: (execution) => (isSet ? stores.seed + execution : randomInt(2 ** 31)),
       diverged: (error) => this.gaps.push(error.message),
     });

@@ -194,17 +194,27 @@ describe("what an execution did is known", () => {
 describe("time limits", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  test.each(["spin", "spinInExpression"])(
-    "a script that spins is ended, and the runtime goes on: %s",
-    async (name) => {
-      const runtime = await runtimeOf(SCRIPT);
-      await expect(runtime.run(name, [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow(
-        "Exceeded maximum execution time",
-      );
-      expect(runtime.executions.at(-1)?.outcome).toBe("timed out");
-      expect((await runtime.run("add", [1, 2], FORMULA)).value).toBe(3);
-    },
-  );
+  test.each([
+    ["spin", {}],
+    ["spinInExpression", {}],
+    ["spin", { isReloaded: false, isWatched: true }],
+  ])("a script that spins is ended, and the runtime goes on: %s, %o", async (name, options) => {
+    const runtime = await runtimeOf(SCRIPT, options);
+    await expect(runtime.run(name, [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow(
+      "Exceeded maximum execution time",
+    );
+    expect(runtime.executions.at(-1)?.outcome).toBe("timed out");
+    expect((await runtime.run("add", [1, 2], FORMULA)).value).toBe(3);
+  });
+
+  test("what all executions share is made anew once a script was ended in it", async () => {
+    const script = "var n = 0; function count() { return ++n; } function spin() { n += 10; for (;;); }";
+    const runtime = await runtimeOf(script, { isReloaded: false, isWatched: true });
+    const count = async () => (await runtime.run("count", [], FORMULA)).value;
+    expect([await count(), await count()]).toEqual([1, 2]);
+    await expect(runtime.run("spin", [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow("Exceeded");
+    expect([await count(), await count()]).toEqual([1, 2]);
+  });
 
   /** Ends each run of a script after so long in place of what it may take, which this returns. */
   function endRunsAfter(ms: number): readonly number[] {
