@@ -2,10 +2,7 @@
  * A spreadsheet on this machine with the built add-on in it, connected to a service: what every local command
  * starts from.
  */
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { Calls, CallResult } from "../../add-on/sidebar-contract/calls";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import type { RunningService } from "../../service/server";
@@ -22,6 +19,7 @@ import {
   type Serving,
   startedService,
 } from "./local-service";
+import { builtAddOn } from "./built-add-on";
 import { workbookAt } from "./place";
 import { describeInTerminal } from "../terminal/terminal-words";
 import { visible } from "../terminal/visible";
@@ -204,27 +202,6 @@ function openRuntime({ options, distDir, shared }: Office, workbook: Workbook): 
     },
     ...(options.answer === undefined ? {} : { answer: options.answer }),
   });
-}
-
-let building: Promise<string> | undefined;
-
-/**
- * Once per process, which all desks of it share. A folder of its own, so that commands at the same time do
- * not build over each other.
- */
-function builtAddOn(): Promise<string> {
-  building ??= buildInto(join(temporaryFolder("analytics-for-sheets-built-").path, "dist")).catch(
-    (error: unknown) => {
-      building = undefined;
-      throw error;
-    },
-  );
-  return building;
-}
-
-async function buildInto(distDir: string): Promise<string> {
-  await promisify(execFile)(process.execPath, [join(__dirname, "../../../build.mjs"), "--outdir", distDir]);
-  return distDir;
 }
 
 /** Calls as the sidebar makes them: one is opened for them, and not shown. */

@@ -20,7 +20,7 @@ export class StatementProcess {
   /** Gets each message, and undefined at the end. */
   private hear: (message: WorkerMessage | undefined) => void = () => undefined;
 
-  /** `workerFile`: see worker-file.ts; `path`: the database. */
+  /** `workerFile`: `statement-worker.ts` as JavaScript; `path`: the database. */
   constructor(
     workerFile: string,
     path: string,

@@ -1,10 +1,12 @@
 /** Runs a few statements at a time, each in its own process. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Answer } from "../model/answer";
 import { requireAsker } from "../model/asker";
 import { RunError } from "../model/errors";
+import { bundledWorker } from "../bundled/bundled-worker";
 import type { Limits, Wanted } from "./messages";
 import { StatementProcess } from "./statement-process";
-import { writeWorkerFile } from "./worker-file";
 
 /** So few fit a small machine; other statements wait. */
 const AT_ONCE = 2;
@@ -61,9 +63,15 @@ export class Statements {
       if (process.isFit) return process;
       this.processes.delete(process);
     }
-    this.workerFile ??= writeWorkerFile(this.folder);
+    this.workerFile ??= this.writeWorkerFile();
     const started = new StatementProcess(this.workerFile, this.path, this.limits);
     this.processes.add(started);
     return started;
+  }
+
+  private writeWorkerFile(): string {
+    const path = join(this.folder, "statements.cjs");
+    writeFileSync(path, bundledWorker(join(__dirname, "statement-worker.ts")));
+    return path;
   }
 }

@@ -79,12 +79,14 @@ export class Carrier {
   }
 }
 
-const loaded = new Map<string, Realm>();
+/** By the script's text, then by its zone. */
+const loaded = new Map<string, Map<string, Realm>>();
 
 /** Serves all executions of this process that share one, so that its code gets optimized once. */
 function sharedRealm(script: Script): Realm {
-  const key = `${script.timeZone}\n${script.source}`;
-  let realm = loaded.get(key);
-  if (!realm || realm.isBroken) loaded.set(key, (realm = new Realm(script)));
+  const realms = loaded.get(script.source) ?? new Map<string, Realm>();
+  loaded.set(script.source, realms);
+  let realm = realms.get(script.timeZone);
+  if (!realm || realm.isBroken) realms.set(script.timeZone, (realm = new Realm(script)));
   return realm;
 }

@@ -7,7 +7,7 @@ import { fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../service/running/temporary-folder";
-import { bundledWorker } from "../../sheet/apart/bundled-worker";
+import { bundledWorker } from "../../../service/bundled/bundled-worker";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
 import { readLines } from "../kept/read-form";

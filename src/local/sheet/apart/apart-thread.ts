@@ -8,7 +8,7 @@ import { CellError } from "../grid/cells";
 import { readCpu } from "../evaluate/work-meter";
 import { OUT_OF_WORK } from "../values/errors";
 import type { ApartWorkerData, FromWorker } from "./apart-worker";
-import { bundledWorker } from "./bundled-worker";
+import { bundledWorker } from "../../../service/bundled/bundled-worker";
 import { type Answers, type ApartResult, type ApartTask, type Asked, receive } from "./messages";
 
 export interface ApartLimits {
