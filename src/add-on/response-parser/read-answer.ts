@@ -205,8 +205,8 @@ function findCaveatsIn(
   { zone, now = NaN }: AnswerOptions,
   record?: unknown,
 ): Pick<Table, "caveats" | "mayLackRows" | "completeUntil"> {
-  const header = (name: string) => findHeader(response.headers, name);
-  const { sentences, mayLackRows } = findCaveats(body, data, { header, zone, now, record });
+  const { headers } = response;
+  const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, record });
   const completeUntil = findCompleteUntil(body, data, zone);
   return {
     ...(sentences.length > 0 && { caveats: sentences }),
@@ -275,12 +275,8 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
     return makeOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   const items = readEventStream(text) ?? readPathFields(text);
   if (items) return readParsed(items, response, options);
-  const drawn = readDrawnTable(text) ?? readNamedFields(text);
-  if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
-  if (/csv|tab-separated/i.test(type) || isCsv(text)) {
-    const answer = readCsvAnswer({ ...response, text }, options);
-    return answer.kind === "table" && caveats ? { ...answer, table: { ...answer.table, caveats } } : answer;
-  }
+  const answer = readTextTable({ ...response, text }, type, options);
+  if (answer) return answer.kind === "table" ? addSaid(answer, caveats, response, options) : answer;
   if (/^\s*[[{]/.test(text)) return makeOwnError(response.status, BROKEN_OFF);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = isPage ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
@@ -295,6 +291,26 @@ const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
   "open quote": "The service's answer broke off: a quote in it never closes.",
   "few fields": "The service's answer broke off: its last row has fewer fields than the others.",
 };
+
+/** Undefined for a text that is no table. */
+function readTextTable(response: RawResponse, type: string, options: AnswerOptions): Answer | undefined {
+  const { text } = response;
+  const drawn = readDrawnTable(text) ?? readNamedFields(text);
+  if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
+  return /csv|tab-separated/i.test(type) || isCsv(text) ? readCsvAnswer(response, options) : undefined;
+}
+
+/** A text has room for rows alone: what is said of them stands in headers. */
+function addSaid(
+  answer: TableAnswer,
+  own: readonly string[] = [],
+  response: RawResponse,
+  options: AnswerOptions,
+): TableAnswer {
+  const said = findCaveatsIn(undefined, undefined, response, options);
+  const caveats = [...own, ...(said.caveats ?? [])];
+  return { ...answer, table: judgeCutShort({ ...answer.table, ...said, caveats }, false) };
+}
 
 /** A broken file looks like a shorter one, whose missing rows would count as deleted. */
 function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {

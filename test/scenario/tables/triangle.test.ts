@@ -37,6 +37,35 @@ it("show: triangle has rates, and value: people how many people those are", asyn
   expect(rates).toHaveLength(4);
 });
 
+it("people of two periods are compared with people, not with rates", async () => {
+  const askMonths = (dates: string, more = ""): Promise<Shown[][]> =>
+    analyst.rows("REPORT", "Weekly retention", dates, `by: month; show: triangle; value: people${more}`);
+  const [titles = [], ...rows] = await askMonths("2026-09-01 to 2026-10-31", "; compare: previous period");
+  const [names = [], ...now] = await askMonths("2026-09-01 to 2026-10-31");
+  const before = body(await askMonths("2026-07-01 to 2026-08-31"));
+  const columnOf = (name: string): Shown[] => rows.map((row) => row[titles.indexOf(name)] ?? "");
+  for (const name of ["people", "month 0", "month 1"]) {
+    const at = names.indexOf(name);
+    expect(columnOf(name).slice(0, 2)).toEqual(now.map((row) => row[at]));
+    expect(columnOf(`${name} before`).slice(0, 2)).toEqual(before.map((row) => row[at]));
+  }
+  expect(
+    await analyst.refusal(
+      "REPORT",
+      "Weekly retention",
+      MONTHS,
+      "by: month; show: triangle; compare: previous period; split by: country; total: yes",
+    ),
+  ).toContain("a triangle that is compared has no total");
+});
+
+it("where nothing was before, a row says so under the blank changes", async () => {
+  const [[month] = []] = await analyst.sql("select strftime(min(time), '%Y-%m') from events");
+  const options = "by: month; compare: previous year; confidence: 95%";
+  const rows = await analyst.rows("REPORT", "Weekly retention", `${month}`, options);
+  expect(rows.at(-1)?.[0]).toMatch(/^The service has no numbers from \S+ to \S+ to compare with\.$/);
+});
+
 it("cohorts and periods in rows become a triangle as well", async () => {
   const rows = [1, 2, 3].flatMap((week) =>
     [0, 1, 2]

@@ -41,7 +41,11 @@ export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Pla
   const names = new PropertyNames(asked.chosen["split by"]);
   const toTable: AnalysedQuestion["toTable"] = (answer, splitBy) => {
     const shown = splitBy.map((name) => names.show(name));
-    return names.hideIn(asked.toTable(answer, shown), shown);
+    const table = asked.toTable(answer, shown);
+    return names.hideIn(
+      isTriangleOfEach(asked) ? makeTriangle(table, shown, asked.chosen.value) : table,
+      shown,
+    );
   };
   const { weekStarts } = context.calendar ?? {};
   const given = { ...asked, toTable, weekStarts, chosen: names.hide(asked.chosen) };
@@ -121,7 +125,15 @@ function joinTable(
   if (isPivoted(question)) return pivotAnalysed(answers, question);
   const table = joinAnalysed(answers, question, periods);
   const { show, value, "split by": splitBy } = question.chosen;
-  return isShown("triangle", show) ? makeTriangle(table, splitBy, value) : table;
+  const isLast = isShown("triangle", show) && !isTriangleOfEach(question);
+  return isLast ? makeTriangle(table, splitBy, value) : table;
+}
+
+/** Two periods are compared as triangles: rates with rates, people with people. */
+function isTriangleOfEach({
+  chosen: { compare, show, total, top },
+}: Pick<AnalysedQuestion, "chosen">): boolean {
+  return compare !== undefined && isShown("triangle", show) && total !== true && top === undefined;
 }
 
 /** As far as the answers so far show. */
@@ -194,6 +206,12 @@ function refuseUnfit(question: AnalysedQuestion): void {
   const { source, what, chosen } = question;
   refuseUnfitOptions(source, findTakes({ source }), readGiven(chosen));
   refuseUnfitPivot(question);
+  if (chosen.compare !== undefined && isShown("triangle", chosen.show) && !isTriangleOfEach(question))
+    throw argumentError(
+      "options",
+      "a triangle that is compared has no total and no largest groups",
+      "no total and top",
+    );
   const isMade = source === "metric" && (chosen.show ?? []).length > 0;
   if (chosen.top !== undefined || chosen.total || isMade) refuseOwnParts(parseJsonBody(source, what));
 }

@@ -48,6 +48,7 @@ export function addDropOff(table: Table, splitBy: readonly string[] | undefined)
 }
 
 const PERIOD = /^(?:period|age|offset|(?:day|week|month|quarter|year)(?: number)?)$/;
+const COHORT = /^cohort/i;
 const RATE_COLUMN = /^(?:rates?|shares?|retention)$/i;
 
 /** Cohorts down and the periods after them across: rates, or of how many people. */
@@ -56,6 +57,7 @@ export function makeTriangle(
   splitBy: readonly string[] | undefined,
   value: string | undefined,
 ): Table {
+  if (table.columns.length === 0) return table;
   const periods = [...table.columns.keys()].filter((at) => namesPeriod(table.columns[at]!.name));
   if (periods.length > 0)
     return value === undefined || RATE_COLUMN.test(value) ? table : countPeople(table, periods);
@@ -64,6 +66,8 @@ export function makeTriangle(
   const measure = values.find((at) =>
     value === undefined ? at !== over && at === values[values.length - 1] : table.columns[at]!.name === value,
   );
+  // Of cohorts none of whose periods is over yet.
+  if (over < 0 && COHORT.test(table.columns[date]?.name ?? "")) return table;
   if (date < 0 || over < 0 || measure === undefined)
     throw argumentError(
       "options",

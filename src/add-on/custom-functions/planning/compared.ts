@@ -10,7 +10,7 @@ import { compareTables } from "../../table/combine/compare";
 import { findPlaces } from "../../table/combine/places";
 import type { Cell, Table } from "../../table/types";
 import { isText, type JsonObject } from "../../table/values";
-import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
+import { describePeriods, describeToday, type TwoPeriods, writeDays } from "./two-periods";
 
 export interface ComparedAnswers {
   readonly periods: TwoPeriods;
@@ -99,15 +99,27 @@ export function addComparisonNotes(
   unit: Unit | undefined,
   { header, confidence }: Pick<OptionsOfSource<"metric">, "header" | "confidence">,
 ): Table {
-  const caveat = describeToday(periods);
+  const said = [describeToday(periods), describeNothingBefore(table, periods)].filter(isText);
   const notes = [
     ...describePeriods(periods, unit),
     ...describeConfidence(confidence, periods),
     ...(table.notes ?? []),
   ];
-  if (caveat === undefined) return { ...table, notes };
-  if (header === false) return { ...table, notes: [caveat, ...notes] };
-  return { ...table, caveats: [...(table.caveats ?? []), caveat], notes };
+  if (said.length === 0) return { ...table, notes };
+  if (header === false) return { ...table, notes: [...said, ...notes] };
+  return { ...table, caveats: [...(table.caveats ?? []), ...said], notes };
+}
+
+const BEFORE_COLUMN = /(?:^| )before$/;
+
+/** Why no row has a change or a verdict. */
+function describeNothingBefore({ columns, rows }: Table, { compared }: TwoPeriods): string | undefined {
+  const before = columns.flatMap(({ name, like }, at) =>
+    like !== undefined && BEFORE_COLUMN.test(name) ? [at] : [],
+  );
+  const isNothing = rows.every((row) => before.every((at) => (row[at] ?? null) === null));
+  if (!compared || before.length === 0 || rows.length === 0 || !isNothing) return undefined;
+  return `The service has no numbers from ${writeDays(compared.before)} to compare with.`;
 }
 
 /**

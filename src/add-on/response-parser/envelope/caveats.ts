@@ -12,15 +12,23 @@ import {
   COMPLETENESS,
   COMPUTED,
   ESTIMATE_WORD,
-  HEADERS,
+  CAVEAT_FLAGS,
   isCaveatWord,
   IN_PERCENT,
   INCOMPLETE_FROM,
+  NO_METHOD,
   NOT_OF_NUMBERS,
+  NOTES,
+  OF_MISSING_NUMBERS,
   OF_NUMBERS,
+  OWN_HEADER,
   PARTIAL_WORD,
+  PARTS_EXPECTED,
+  PARTS_THERE,
   PRELIMINARY_WORD,
   SOFT_WARNINGS,
+  STALE_WORD,
+  WARNING_HEADER,
   WARNING_KIND,
   WARNINGS,
 } from "../vocabulary/caveat-words";
@@ -30,11 +38,13 @@ import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { collectFieldsAround, type FieldAround } from "./fields-around";
 import { findErrorText } from "./complaint";
+import { toSnakeCase } from "./fields";
+import { findHeader } from "./find-header";
 import { readMessage } from "./error-message";
 import { describeSample } from "./sample";
 
 export interface CaveatContext {
-  readonly header: (name: string) => string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
   readonly zone: Zone;
   /** NaN: unknown, and then nothing is old. */
   readonly now: EpochMs;
@@ -46,6 +56,7 @@ export interface CaveatContext {
 const FRESH_MS = HOUR_MS;
 /** So many of the service's own warnings are passed on. */
 const MOST_WARNINGS = 3;
+const MOST_FLAGS = 50;
 
 /** Not where the rest is on further pages, which are read. */
 export const CUT_SHORT = "The service says that it cut this answer: rows are missing.";
@@ -59,6 +70,7 @@ const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   preview: "The service says that this is a preview: it was still counting.",
   preliminary: "The service says that these numbers are preliminary.",
   estimated: "The service says that these numbers are estimates.",
+  stale: "The service says that these numbers are not up to date.",
 };
 
 /** What the service says of its own answer, but for its rows and numbers. */
@@ -80,27 +92,31 @@ const OF_MISSING_ROWS: readonly Caveat[] = [
 
 /** `data` is not searched, except around lists in it: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): Caveats {
-  const fields = collectFieldsAround(body, data);
-  const found = new Set(
-    fields.flatMap(({ name, value, owner }) => findCaveat(name, value, owner === context.record) ?? []),
-  );
-  if (context.header(HEADERS.sampled) === "true") found.add("sampled");
-  if (context.header(HEADERS.partial) === "true") found.add("partial");
+  const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(context.headers)];
+  const found = new Set(fields.flatMap((field) => listCaveats(field, field.owner === context.record)));
   const said = Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
     found.has(caveat as Caveat) ? [sentence] : [],
   );
-  const sampled = describeSample(fields, found.has("sampled"), context.header(HEADERS.rate));
+  const sampled = describeSample(fields, found.has("sampled"));
   const lacking = [...describeCompleteness(fields), ...describeErrors(fields)];
   const others = [
     ...describeFirstIncomplete(fields, context.zone),
     ...describeCompleteUntil(fields, data),
-    ...describeWarnings(fields, context.header(HEADERS.warning)),
+    ...describeWarnings(fields, context),
     ...describeDataAge(fields, context),
   ];
   return {
     sentences: [...sampled, ...said, ...lacking, ...others],
     mayLackRows: sampled.length + lacking.length > 0 || OF_MISSING_ROWS.some((caveat) => found.has(caveat)),
   };
+}
+
+/** A body of rows alone can say it there only: `x-result-truncated: true`. */
+function readOwnHeaders(headers: CaveatContext["headers"]): FieldAround[] {
+  return Object.entries(headers).flatMap(([key, value]) => {
+    const name = toSnakeCase(key.replace(OWN_HEADER, ""));
+    return OWN_HEADER.test(key) && isText(value) ? [{ name, key, value: value.trim(), owner: headers }] : [];
+  });
 }
 
 const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
@@ -113,7 +129,17 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
   "partial word": (value) => isText(value) && PARTIAL_WORD.test(value),
   "estimate word": (value) => isText(value) && ESTIMATE_WORD.test(value),
   "preliminary word": (value) => isText(value) && PRELIMINARY_WORD.test(value),
+  "stale word": (value) => isText(value) && STALE_WORD.test(value),
+  "a method": (value) => isText(value) && !NO_METHOD.test(value),
 };
+
+/** What one field says, or each word of a list of flags. */
+function listCaveats({ name, value }: FieldAround, isInRecord: boolean): Caveat[] {
+  const said = [findCaveat(name, value, isInRecord)];
+  const flags = CAVEAT_FLAGS.test(name) && isList(value) ? value.filter(isText).slice(0, MOST_FLAGS) : [];
+  said.push(...flags.map((flag) => findCaveat(toSnakeCase(flag), true, isInRecord)));
+  return said.filter((caveat) => caveat !== undefined);
+}
 
 function findCaveat(name: string, value: unknown, isInRecord: boolean): Caveat | undefined {
   return CAVEAT_FIELDS.find(
@@ -126,12 +152,20 @@ function describeCompleteness(fields: readonly FieldAround[]): string[] {
   const shares = fields.flatMap(({ name, value }) =>
     COMPLETENESS.test(name) ? [readShare(name, value)] : [],
   );
+  shares.push(...fields.map((field) => readPartsThere(field)));
   const least = Math.min(...shares.map((share) => share ?? NaN).filter((share) => share >= 0 && share < 1));
   return Number.isFinite(least)
     ? [
         `The service says that this answer is partial: it has ${Number((least * 100).toPrecision(3))} % of the data.`,
       ]
     : [];
+}
+
+/** 0.925 of {"coverage": {"reported": 37, "expected": 40}} */
+function readPartsThere({ name, value, owner }: FieldAround): number | undefined {
+  if (!PARTS_THERE.test(name)) return undefined;
+  const expected = Object.keys(owner).find((key) => PARTS_EXPECTED.test(toSnakeCase(key)));
+  return expected === undefined ? undefined : Number(value) / Number(owner[expected]);
 }
 
 /** 0.85 for 0.85, "85%", 85, and 85 in a field of percent; undefined for no number. */
@@ -196,19 +230,25 @@ function describeErrors(fields: readonly FieldAround[]): string[] {
   return [...new Set(errors)].slice(0, 1).map((text) => `These rows came with an error: ${endCaveat(text)}`);
 }
 
-function describeWarnings(fields: readonly FieldAround[], header: string | undefined): string[] {
-  const inBody = fields.flatMap(({ name, value, owner }) => {
-    if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
-    const texts = WARNINGS.test(name) ? listTexts(value) : [];
-    return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
-  });
+function describeWarnings(fields: readonly FieldAround[], { headers, record }: CaveatContext): string[] {
+  const inBody = fields.flatMap((field) => listWarnings(field, field.owner === record));
   // 199 example.com "Results truncated"
-  const inHeader = [...(header ?? "").matchAll(/"([^"]{1,500})"/g)].map(([, text = ""]) => text);
+  const header = findHeader(headers, WARNING_HEADER) ?? "";
+  const inHeader = [...header.matchAll(/"([^"]{1,500})"/g)].map(([, text = ""]) => text);
   const said = [...new Set([...inBody, ...inHeader])];
   return said
     .filter((text) => /\p{L}{3}/u.test(text) && !NOT_OF_NUMBERS.test(text))
     .slice(0, MOST_WARNINGS)
     .map((text) => `The service warns: ${endCaveat(text)}`);
+}
+
+/** A note of one record is a column. */
+function listWarnings({ name, value, owner }: FieldAround, isInRecord: boolean): string[] {
+  if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
+  if (NOTES.test(name))
+    return isInRecord ? [] : listTexts(value).filter((text) => OF_MISSING_NUMBERS.test(text));
+  const texts = WARNINGS.test(name) ? listTexts(value) : [];
+  return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
 }
 
 function listTexts(value: unknown): string[] {

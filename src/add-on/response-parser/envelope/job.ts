@@ -121,7 +121,7 @@ function describeJob(
 
 /** Rows that say by their name that more of them come. */
 function isPartOfAnswer([name, value]: NamedField): boolean {
-  return PART_KEY.test(name) && isList(value);
+  return PART_KEY.test(name) && (isList(value) || isDict(value));
 }
 
 /** "Not done" with a link to the next rows is a page. */

@@ -5,13 +5,9 @@ import { isList, isNothing, type List } from "../../table/values";
 import type { FieldAround } from "./fields-around";
 
 /** No sentence, or one, with the size where it is known. A rate beside "sampled: false" was not used. */
-export function describeSample(
-  fields: readonly FieldAround[],
-  isSampled: boolean,
-  header: string | undefined,
-): string[] {
+export function describeSample(fields: readonly FieldAround[], isSampled: boolean): string[] {
   const isDenied = !isSampled && fields.some(({ name, value }) => NOT_SAMPLED.test(name) && isNo(value));
-  const size = isDenied ? undefined : (findRate(fields, header, isSampled) ?? findCounts(fields));
+  const size = isDenied ? undefined : (findRate(fields, isSampled) ?? findCounts(fields));
   if (size === undefined && !isSampled) return [];
   return [
     `The service says that these numbers come from a sample of the data${size === undefined ? "" : ` (${size})`}.`,
@@ -19,19 +15,15 @@ export function describeSample(
 }
 
 function isNo(value: unknown): boolean {
-  return value === false || value === 0 || value === "false";
+  return value === false || value === 0 || value === "false" || value === "0";
 }
 
 /** The smallest: other ranges of the same answer may be whole. */
-function findRate(
-  fields: readonly FieldAround[],
-  header: string | undefined,
-  isSampled: boolean,
-): string | undefined {
+function findRate(fields: readonly FieldAround[], isSampled: boolean): string | undefined {
   const rates = fields
     .filter(({ name }) => RATE_NAMES.test(name))
     .flatMap(({ name, value }) => listSampleValues(value).map((one) => readRate(one, name, isSampled)));
-  const all = [...rates, readRate(header, "", isSampled)].filter((one) => one !== undefined);
+  const all = rates.filter((one) => one !== undefined);
   return all.sort((a, b) => a.share - b.share)[0]?.text;
 }
 

@@ -95,16 +95,27 @@ const HEAD_KIND = /^(h|hdr|head(er|ings?)?|columns?|titles?|top|th|thead)$/i;
 export function readHeadedRows(list: List): { readonly columns: List; readonly rows: List } | undefined {
   const width = list.length > 1 ? (holdCells(list[0])?.cells.length ?? 0) : 0;
   if (width < 2) return undefined;
-  const found = readCellRows(list, width, false);
+  const found = readCellRows(list, width, isHeadedByName(list));
   const [names = [], ...rows] = found?.rows ?? [];
   if (!found || !names.every((name) => isText(name) && /\p{L}/u.test(name))) return undefined;
   if (new Set(names).size !== width) return undefined;
-  const saysSo = Object.values(found.extras[0] ?? {}).some((said) => HEAD_KIND.test(String(said)));
+  const saysSo =
+    isHeadedByName(list) || Object.values(found.extras[0] ?? {}).some((said) => HEAD_KIND.test(String(said)));
   const isAbove = (c: number): boolean =>
     rows.every((row) => !isText(row[c])) && rows.some((row) => !isNothing(row[c]));
   return saysSo || names.some((_, c) => isAbove(c))
     ? joinExtras(names, { rows, extras: found.extras.slice(1) })
     : undefined;
+}
+
+/** [{"th": ["berth", "calls"]}, {"td": ["A1", 4]}] */
+function isHeadedByName([first, ...others]: List): boolean {
+  const [name = "", another] = isDict(first) ? Object.keys(first) : [];
+  return (
+    another === undefined &&
+    HEAD_KIND.test(name) &&
+    others.every((item) => isDict(item) && !(name in item) && Object.keys(item).length === 1)
+  );
 }
 
 /** Columns of what is said of the rows beside their cells, but for what counts them or is alike in all. */

@@ -12,6 +12,7 @@ import { openCodes } from "./coded-values";
 import { openHeadedList } from "./headed-lists";
 import { openJoinedKeys } from "./joined-keys";
 import { dropEnds } from "./list-ends";
+import { openNamedKinds } from "./named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
 import { openPairs } from "./pairs";
 import { openPaths } from "./path-keys";
@@ -146,7 +147,7 @@ function openList(list: List, depth: number): unknown {
     openHeadedList(list) ?? openTypedHeader(list) ?? readHeadedRows(list) ?? readNamedColumns(list);
   if (table) return table;
   if (!isDict(first)) return list;
-  const opened = unwrapRows(list) ?? joinBatches(list);
+  const opened = unwrapRows(list) ?? openNamedKinds(list) ?? joinBatches(list);
   if (opened) return openForms(opened, depth + 1);
   return unwrapTyped(first, list) ?? dropEnds(list) ?? openParts(list, depth) ?? list;
 }

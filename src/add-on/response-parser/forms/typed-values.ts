@@ -13,7 +13,9 @@ export function unwrapTyped(first: Dict, list: List): List | undefined {
   const described = findDescribed(first);
   if (described !== undefined)
     return list.map((item) =>
-      isDict(item) && findDescribed(item) === described ? pick(item, described) : item,
+      isDict(item) && (findDescribed(item) ?? described) === described && Object.values(item).every(isDict)
+        ? pick(item, described)
+        : item,
     );
   if (!isWrapped(first) && !Object.values(first).some(isExtended)) return undefined;
   return list.map((item) =>
@@ -37,6 +39,7 @@ function findDescribed(item: Dict): string | undefined {
   let name: string | undefined;
   for (const value of Object.values(item)) {
     if (!isDict(value)) return undefined;
+    if (isTypedNull(value)) continue;
     const [one = "", other = "", more] = Object.keys(value);
     const [type, own] = TYPE_FIELD.test(one) ? [one, other] : [other, one];
     if (more !== undefined || !TYPE_FIELD.test(type) || !isText(value[type]) || !isScalar(value[own]))
@@ -45,6 +48,14 @@ function findDescribed(item: Dict): string | undefined {
     if (name !== own) return undefined;
   }
   return name;
+}
+
+/** {"type": "null"} */
+function isTypedNull(value: Dict): boolean {
+  const [key = "", another] = Object.keys(value);
+  return (
+    another === undefined && TYPE_FIELD.test(key) && /^(null|none|missing|empty)$/i.test(String(value[key]))
+  );
 }
 
 function pick(item: Dict, name: string): Dict {

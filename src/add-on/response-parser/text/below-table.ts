@@ -101,6 +101,8 @@ function sampleTable(text: string, delimiter: string): Sample {
 /** Narrow, or with words where the table has figures: "Zone,UTC,". */
 function isFact(record: readonly string[], { width, figures }: Sample): boolean {
   const filled = countFilled(record);
+  // What is wider is the table itself, below facts.
+  if (filled > width) return false;
   if (filled < width && filled <= 2) return true;
   const fields = figures.map((c) => record[c]?.trim() ?? "").filter((field) => field !== "");
   return fields.length > 0 && fields.every((field) => !isDataField(field) && !isNoValue(field));

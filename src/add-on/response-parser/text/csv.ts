@@ -60,7 +60,7 @@ function findTable(text: string): { readonly delimiter: string; readonly above: 
     return { delimiter: first, above };
   for (const delimiter of DELIMITERS) {
     if (delimiter === first) continue;
-    const { records } = splitRecords(dropFactsBelow(text, delimiter).text, MOST_ABOVE, delimiter);
+    const records = sampleRecords(text, MOST_ABOVE, delimiter);
     const start = findHeaderLine(records);
     if (start > 0 && isEven(records.slice(start))) return { delimiter, above: start };
   }
@@ -69,7 +69,14 @@ function findTable(text: string): { readonly delimiter: string; readonly above: 
 
 /** What two facts above a table of another delimiter look like has a header and no rows. */
 function hasRows(text: string, delimiter: string, above: number): boolean {
-  return splitRecords(dropFactsBelow(text, delimiter).text, above + 2, delimiter).records.length > above + 1;
+  return sampleRecords(text, above + 2, delimiter).length > above + 1;
+}
+
+/** The first so many, without facts below the table and a total apart, which may be narrower. */
+function sampleRecords(text: string, most: number, delimiter: string): readonly (readonly string[])[] {
+  const table = dropFactsBelow(text, delimiter);
+  const { records } = splitRecords(table.text, most, delimiter);
+  return table.isLastApart && records.length < most ? records.slice(0, -1) : records;
 }
 
 function isEven(records: readonly (readonly string[])[]): boolean {
@@ -80,7 +87,7 @@ function isEven(records: readonly (readonly string[])[]): boolean {
 export function isCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
   const { delimiter, above } = findTable(text);
-  const [header = [], ...records] = splitRecords(text, above + 6, delimiter).records.slice(above);
+  const [header = [], ...records] = sampleRecords(text, above + 6, delimiter).slice(above);
   const width = countFilled(header);
   if (width < 2) return false;
   // One line may be a sentence, and so may the lines above it.

@@ -12,10 +12,19 @@ export type Caveat =
   | "cut short"
   | "preview"
   | "preliminary"
-  | "estimated";
+  | "estimated"
+  | "stale";
 
 /** How a field's value must read for the caveat to hold. */
-export type CaveatReading = "yes" | "no" | "some" | "partial word" | "estimate word" | "preliminary word";
+export type CaveatReading =
+  | "yes"
+  | "no"
+  | "some"
+  | "a method"
+  | "partial word"
+  | "estimate word"
+  | "preliminary word"
+  | "stale word";
 
 export interface CaveatField {
   readonly says: Caveat;
@@ -88,8 +97,14 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   {
     // {"truncated": true, "rows": […]}, {"limitReached": true, "items": […]}
     says: "cut short",
-    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max|group|series|cardinality|memory|scan)_)?limit_(reached|exceeded|hit)$|^exceeded_(row|result|size|group|memory)_limit$|^max_(rows|results|size)_(reached|exceeded)$/,
+    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|truncation(_applied)?|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max|group|series|cardinality|memory|scan)_)?limit_(reached|exceeded|hit)$|^exceeded_(row|result|size|group|memory)_limit$|^max_(rows|results|size)_(reached|exceeded)$/,
     when: "yes",
+  },
+  {
+    // {"truncation": {"dropped_rows": 812}, "rows": […]}
+    says: "cut short",
+    name: /^(dropped|truncated|omitted)_(rows|records|items|results)$|^(rows|records|items|results)_(dropped|truncated|omitted|cut)$/,
+    when: "some",
   },
   // {"preview": true, "results": […]}
   { says: "preview", name: /^(is_)?preview$/, when: "yes" },
@@ -111,11 +126,33 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   },
   // {"exact": false, "rows": […]}
   { says: "estimated", name: /^(is_|are_)?exact(_(results?|data|counts?|numbers?))?$/, when: "no" },
+  // {"meta": {"estimation": {"method": "hll"}}, "rows": […]}
+  {
+    says: "estimated",
+    name: /^(estimation|approximation|extrapolation)_(method|algorithm|model)$/,
+    when: "a method",
+  },
   // {"accuracy": "estimated", "rows": […]}
   { says: "estimated", name: STANDING, when: "estimate word" },
   // {"aggregations": {"countries": {"doc_count_error_upper_bound": 5, "buckets": […]}}}
   { says: "estimated", name: /(^|_)doc_count_error_upper_bound$/, when: "some" },
+  {
+    // {"cache": {"hit": true, "stale": true}, "rows": […]}, {"isStale": 1, "rows": […]}
+    says: "stale",
+    name: /^((is|was|has)_)?((results?|data|response|answer|cached?)_)?(is_)?(stale|outdated)(_(results?|data|response|answer))?$/,
+    when: "yes",
+  },
+  {
+    // {"dataFreshness": "stale", "rows": […]}, {"meta": {"freshness": {"status": "delayed"}}, "rows": […]}
+    says: "stale",
+    name: /^((results?|data)_)?freshness(_(status|state|level))?$|^cache_?(status|state)?$/,
+    when: "stale word",
+  },
+  { says: "stale", name: STANDING, when: "stale word" },
 ];
+
+/** A list of such words: {"quality_flags": ["SAMPLED", "LATE_DATA"], "rows": […]}. */
+export const CAVEAT_FLAGS = /^((results?|data|quality|response|answer|caveat)_)?flags$/;
 
 /**
  * Denied by {"sampled": false, "sampling_rate": 0.1} and {"sampling": {"enabled": false, "rate": 0.1}}: the
@@ -132,6 +169,11 @@ export const PARTIAL_WORD =
 /** {"accuracy": "estimated"}, {"status": "provisional"} */
 export const ESTIMATE_WORD = /^(estimate[ds]?|estimation|approximate[ds]?|approximation)$/i;
 export const PRELIMINARY_WORD = /^(preliminary|provisional)$/i;
+/** {"dataFreshness": "stale"}, {"freshness": "out of date"} */
+export const STALE_WORD =
+  /^(stale([ _-]?(cache|data|results?|hit))?|outdated|out[ _-]of[ _-]date|delayed|lagging)$/i;
+/** {"estimation": {"method": "none"}} */
+export const NO_METHOD = /^(none|no|off|exact|false|null|)$/i;
 
 /**
  * The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}, {"sample_rate": 20} for one in 20.
@@ -146,6 +188,11 @@ export const IN_PERCENT = /_(percent(age)?|pct)$/;
  */
 export const COMPLETENESS =
   /^((results?|data)_)?completeness(_(value|rate|ratio|share|percent(age)?|pct))?$|^(meta|metadata|info|quality|results?|data)_coverage(_(rate|ratio|share|percent(age)?|pct))?$|^percent(age)?_complete$/;
+
+/** Parts that have answered, of those that should: {"coverage": {"reported": 37, "expected": 40}}. */
+export const PARTS_THERE =
+  /^((results?|data)_)?(coverage|completeness|quality|sources)_(reported|reporting|responded|received|answered|available)$/;
+export const PARTS_EXPECTED = /^(expected|total)$/;
 
 /** From this day on numbers will still grow: {"metadata": {"first_incomplete_date": "2024-04-01"}}. */
 export const INCOMPLETE_FROM =
@@ -165,6 +212,10 @@ export const WARNINGS = /^(response_)?(warnings?|caveats?|disclaimers?|notices?)
 export const SOFT_WARNINGS = /^(response_)?(disclaimers?|notices?)(_messages?)?$/;
 export const OF_NUMBERS =
   /\b(not|missing|incomplete|partial|late|delayed?|left out|excluded?|sampled?|estimates?d?|truncated|only|failed|unavailable|without)\b/i;
+/** Of what somebody notes only what says so: {"note": "Donations of 2 May are not complete yet."}. */
+export const NOTES = /^(notes?|remarks?|footnotes?)$/;
+export const OF_MISSING_NUMBERS =
+  /\b(missing|incomplete|not (yet |all )?(complete|final|counted|available|included|up to date)|partial (data|results?|day|week|month|period)|late|delayed|left out|excluded?|sampled|estimate[sd]|truncated|preliminary|provisional)\b/i;
 /** {"messages": [{"type": "warning", "text": "Data of May is late."}]} */
 export const WARNING_KIND = /(^|_)(type|kind|level|severity)$/;
 /** Of how the service is called, not of its numbers: {"warnings": ["This version is deprecated."]}. */
@@ -197,10 +248,9 @@ export const SPACE_SIZE =
 export const COMPUTED =
   /^(computed|calculated|generated|refreshed)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
 
-/** For answers without an envelope. `warning`: RFC 7234, `199 - "Results truncated"`. */
-export const HEADERS = {
-  partial: "x-partial-results",
-  rate: "x-sampling-rate",
-  sampled: "x-sampled",
-  warning: "warning",
-} as const;
+/**
+ * `199 - "Results truncated"` (RFC 7234). Headers of no standard are read as fields: `x-sampled: true`,
+ * `x-result-truncated: 1`.
+ */
+export const WARNING_HEADER = "warning";
+export const OWN_HEADER = /^x-/i;

@@ -50,7 +50,7 @@ export const WORK_OF_ANSWERING =
   /^(still)?(generat|comput|execut|calculat|aggregat|pars|query|render|queu|optimi[sz])ing$|^(in)?queued?$/;
 
 /** {"partial_results": […], "is_running": true} */
-export const PART_KEY = /^(partial|preview|interim|intermediate|provisional)(_|$)/;
+export const PART_KEY = /^(partial|preview|interim|intermediate|provisional)(_|$)|^(rows_|results_)?so_far$/;
 
 /** Words only of jobs: {"jobStatus": "x"}, {"queryId": "x"}; but not {"running_id": 1}. */
 export const OF_JOB = /(^|_)(async|job|query|export|task|run(?!ning)|execution|operation|statement)_?/;
@@ -100,7 +100,7 @@ export const RESULT_BYTES = /^(file_?)?size(_?(in_?)?bytes)?$|^(total_)?bytes$|^
 export const JOB_ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,
   JOB_ID,
-  /^(handle|token|job|request_?id)$/,
+  /^(handle|token|ticket|job|request_?id)$/,
   /(^|_)([gu]{0,2}id|identifier)$/,
 ];
 
@@ -151,9 +151,9 @@ export const STORAGE_PATH = /^(?!https?:|ftps?:|mailto:|data:)[a-z][a-z0-9+.-]*:
 /** {"state": "FAILED", "failureReason": "No such table"} */
 export const JOB_ERROR = /^(error|error_?message|failure_?reason)$/;
 
-/** The question, and entries of a map by day or id. */
+/** The question, what is said of the numbers, and entries of a map by day or id. */
 export const NOT_OF_JOB =
-  /^(parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
+  /^((data_)?(quality|freshness|completeness|coverage)|parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
 
 /** {"type": "export", "id": 7} */
 export const TYPE_NAME = matchWhole("type", "kind", "object");
