@@ -10,8 +10,10 @@ const MOST_KINDS = 6;
 export function openNamedKinds(list: List): List | undefined {
   const kinds = new Map<string, readonly string[]>();
   for (const item of list) {
-    const [[kind = "", fields] = [], another] = isDict(item) ? Object.entries(item).slice(0, 2) : [];
-    if (another || !isDict(fields) || !Object.values(fields).every(isScalar)) return undefined;
+    const [only, another] = isDict(item) ? Object.entries(item).slice(0, 2) : [];
+    if (!only || another) return undefined;
+    const [kind, fields] = only;
+    if (!isDict(fields) || !Object.values(fields).every(isScalar)) return undefined;
     kinds.set(kind, kinds.get(kind) ?? Object.keys(fields));
     if (kinds.size > MOST_KINDS) return undefined;
   }

@@ -6,6 +6,8 @@ import { NUMBER_SYSTEMS } from "./maths/number-systems";
 import { TRIGONOMETRY } from "./maths/trigonometry";
 import { WHOLE_NUMBERS } from "./maths/whole-numbers";
 import { DISCOUNTS } from "./financial/discounts";
+import { SECURITIES } from "./financial/securities";
+import { COMPLEX_NUMBERS } from "./maths/complex-numbers";
 import { TESTS_OF_SAMPLES } from "./statistics/tests-of-samples";
 import { FAMILIES } from "./statistics/families";
 import { REGRESSION } from "./statistics/regression";
@@ -49,6 +51,8 @@ const GROUPS: readonly Definitions[] = [
   CASH_FLOWS,
   GROWTH,
   DISCOUNTS,
+  SECURITIES,
+  COMPLEX_NUMBERS,
   DATABASE,
   MATHS,
   CONVERSION,

@@ -136,7 +136,7 @@ function workday(
 }
 
 /** By 30/360, actual/actual, actual/360, actual/365 or European 30/360. */
-function yearFraction(start: number, end: number, basis: number): number {
+export function yearFraction(start: number, end: number, basis: number): number {
   const [from, to] = [Math.floor(Math.min(start, end)), Math.floor(Math.max(start, end))];
   if (![0, 1, 2, 3, 4].includes(basis)) {
     throw failure("#NUM!", `Function YEARFRAC parameter 3 value is ${basis}. It should be between 0 and 4.`);
