@@ -6,6 +6,7 @@ import { runCommand, UsageError } from "../../../src/local/terminal/command-line
 import { positiveNumber } from "../../in-process/count-option";
 import { built } from "../../bundle/built";
 import { openAnalyst } from "../functions/analyst";
+import { judgeReports } from "../windows/still-reports";
 import { isClear, judgeStillDay, LOOKS, ZONES as ZONES_OF_WORLD } from "../windows/still-verdicts";
 import { findMistakes } from "./check-table";
 import { isoOf, OwnCount } from "./own-count";
@@ -67,13 +68,18 @@ async function judgeStillWorld({
   oneIn,
   first,
 }: Part): Promise<{ readonly said: number; readonly clear: number }> {
-  let [said, clear] = [0, 0];
+  let [said, clear, watched, rang] = [0, 0, 0, 0];
   const looks = ZONES_OF_WORLD.flatMap((zone) => LOOKS.map((day) => [day, zone] as const));
   for (const [day, zone] of looks.filter((_, i) => i % oneIn === first % oneIn)) {
-    const verdicts = await judgeStillDay(day, zone);
+    const reports = await judgeReports(day, zone);
+    const verdicts = [...(await judgeStillDay(day, zone)), ...reports.verdicts];
     said += verdicts.length;
     clear += verdicts.filter(isClear).length;
+    watched += reports.watched;
+    rang += reports.rang;
+    if (day === LOOKS.at(-1)) console.log(`${zone}: ${said} verdicts, ${clear} of a change`);
   }
+  console.log(`${watched} alarms at the unusual were looked at, ${rang} rang`);
   return { said, clear };
 }
 

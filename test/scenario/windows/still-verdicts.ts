@@ -59,5 +59,5 @@ export async function judgeStillDay(day: number, zone: string): Promise<string[]
 }
 
 export function isClear(verdict: string): boolean {
-  return verdict.startsWith("clearly");
+  return /^(?:clearly|better|worse)\b/.test(verdict);
 }

@@ -4,6 +4,7 @@
  */
 import { countOf, partOf } from "../../sweep/part";
 import { BEGUN, DAY_MS, drawWorld, PROCESSES } from "./still-world";
+import { judgeReports } from "./still-reports";
 import {
   askLoops,
   funnelOf,
@@ -26,6 +27,15 @@ describe.each(ZONES.map((zone, i) => [zone, i] as const))("nothing changes in %s
     // may have thirty. The sweep of tables holds the confidence itself.
     expect(clear.length).toBeLessThanOrEqual(countOf(0.01, 0.04) * said.length);
   });
+});
+
+it("cohorts, tests and alarms of one morning say no change", async () => {
+  const [day = 0] = partOf(LOOKS, 120);
+  const { verdicts, rang } = await judgeReports(day, ZONES[day % ZONES.length]!);
+  expect(verdicts.length).toBeGreaterThan(50);
+  // Verdicts of one world come in groups; the sweep holds the confidence.
+  expect(verdicts.filter(isClear).length).toBeLessThanOrEqual(4);
+  expect(rang).toBeLessThanOrEqual(1);
 });
 
 it("a fall of a fifth is found once enough people have had the time", async () => {
