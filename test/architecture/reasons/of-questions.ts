@@ -12,6 +12,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "top needs groups",
     "top and limit both say how many groups",
     "a total needs rows to total",
+    "a triangle that is compared has no total and no largest groups",
     "running totals and moving averages need rows of periods",
     "a share needs rows that are parts of a whole",
     "rows of weekdays or hours are groups, and a table has two",
@@ -75,6 +76,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   ],
   /** From the answer: its columns, rows and numbers. */
   answer: [
+    "The service has no numbers from … to compare with.",
     'the answer has no column "…"',
     "Only the first …… rows are here.",
     "… long text… cut to the 50,000 characters a cell holds.",
@@ -136,6 +138,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   ],
   /** What to ask in its place: no reason. */
   cure: [
+    "no total and top",
     "some of …",
     "a property that this question can be split by",
     "events or sums, not people, averages or rates",

@@ -1,6 +1,6 @@
 /**
- * What the reference service's cohorts, tests, revenue and trends say of a world in which nothing changes, and
- * which alarms ring of its days.
+ * What the reference service's cohorts, tests and trends say of a world in which nothing changes, and which
+ * alarms ring of its days.
  */
 import { judgeTest, type Series } from "../../../src/add-on/pulls/alarms/thresholds";
 import type { Table } from "../../../src/add-on/table/types";

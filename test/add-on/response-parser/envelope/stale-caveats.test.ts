@@ -1,7 +1,7 @@
 /**
  * Answers of harbours, hives and blood banks that say that they are old, cut or not whole, and answers that
- * only look so. What is expected was written before any was read: of the last ten of each ten looked so and were
- * right, and none that says so was found.
+ * only look so. What is expected was written before any was read: at first no one of ten was found, and no
+ * one of ten was invented.
  */
 import { readCaveats } from "../../../../src/add-on/table/codec";
 import { read } from "./raw-answers";
