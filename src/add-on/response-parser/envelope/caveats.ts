@@ -133,10 +133,11 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
   "a method": (value) => isText(value) && !NO_METHOD.test(value),
 };
 
-/** What one field says, or each word of a list of flags. */
+/** What one field says, or each word of a list of flags, which may be a column of one record. */
 function listCaveats({ name, value }: FieldAround, isInRecord: boolean): Caveat[] {
   const said = [findCaveat(name, value, isInRecord)];
-  const flags = CAVEAT_FLAGS.test(name) && isList(value) ? value.filter(isText).slice(0, MOST_FLAGS) : [];
+  const areFlags = CAVEAT_FLAGS.test(name) && !isInRecord;
+  const flags = areFlags && isList(value) ? value.filter(isText).slice(0, MOST_FLAGS) : [];
   said.push(...flags.map((flag) => findCaveat(toSnakeCase(flag), true, isInRecord)));
   return said.filter((caveat) => caveat !== undefined);
 }

@@ -85,7 +85,8 @@ function isAccepted(fields: readonly NamedField[], { status }: JobContext): bool
 /** Pages can also have a progress, and "not done" where nothing leads to a job. */
 function isProgressing(fields: readonly NamedField[], progress: number | undefined, data: DataKind): boolean {
   if (progress === undefined) return false;
-  return !hasRows(data) || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name)));
+  const isOfJob = (field: NamedField): boolean => SURE_JOB_ID.test(field[0]) || isPartOfAnswer(field);
+  return !hasRows(data) || (progress < 1 && fields.some(isOfJob));
 }
 
 /** `word`: the service's own for the state. */

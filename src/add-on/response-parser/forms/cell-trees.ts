@@ -1,5 +1,6 @@
 /** Rows that are objects or lists of cells, each cell an object around its value. Pure. */
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
+import { isNumeral } from "../typing/numerals";
 import { readFewFields } from "./only-lists";
 
 /** Rows of one width, and what else was said of each. */
@@ -102,7 +103,7 @@ export function readHeadedRows(list: List): { readonly columns: List; readonly r
   const saysSo =
     isHeadedByName(list) || Object.values(found.extras[0] ?? {}).some((said) => HEAD_KIND.test(String(said)));
   const isAbove = (c: number): boolean =>
-    rows.every((row) => !isText(row[c])) && rows.some((row) => !isNothing(row[c]));
+    rows.every((row) => !isText(row[c]) || isNumeral(row[c], true)) && rows.some((row) => !isNothing(row[c]));
   return saysSo || names.some((_, c) => isAbove(c))
     ? joinExtras(names, { rows, extras: found.extras.slice(1) })
     : undefined;

@@ -82,6 +82,7 @@ test.each<[what: string, body: unknown, headers?: Readonly<Record<string, string
   ["how long it may be stale", { stale_while_revalidate: 60, rows: SHIPS }],
   ["what was allowed", { request: { allow_stale: true, stale: true }, rows: SHIPS }],
   ["all of 40 that report", { coverage: { reported: 40, expected: 40 }, rows: R }],
+  ["a record's flags", { hive: 7, flags: ["sampled"], kg: 4 }],
   ["no flags", { quality_flags: [], rows: R }],
   ["a note of nothing", { donations: R, note: "Only for the wards' own use." }],
 ])("%s says nothing", (...[, body, headers]) => {
