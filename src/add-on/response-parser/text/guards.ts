@@ -3,7 +3,9 @@
 /** )]}' {"rows": […]}, while(1);[…], for(;;);[…], throw 1;[…], {}&&{…}, &&&START&&&{…} */
 const GUARD =
   /^(?:\)\]\}'?,?|while ?\((?:1|true)\) ?(?:;|\{\})|for ?\( ?; ?; ?\) ?;|throw (?:\/\*[^*]{0,9}\*\/ ?)?1; ?(?:<[^>]{0,40}>)?|\{\} ?&&|&&&[A-Z]{1,20}&&&)\s*(?=[[{])/;
-/** callback({"rows": […]});, query.setResponse({…}), typeof show === 'function' && show({…}), a.b && a.b({…}) */
+/**
+ * callback({"rows": […]});, query.setResponse({…}), typeof show === 'function' && show({…}), a.b && a.b({…})
+ */
 const CALL =
   /^(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*)?(?:(?:typeof [\w$.]{1,100} ?===? ?['"]function['"]|[A-Za-z_$][\w$.]{0,100}) ?&& ?)?[A-Za-z_$][\w$.[\]]{0,100}\(\s*(?=[[{])/;
 /** var rows = {…}; window.data = […] */
