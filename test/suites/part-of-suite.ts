@@ -1,6 +1,6 @@
 /**
- * A part of the tests of a suite, as a sweep tries it in a gate: they begin at another test with each commit
- * and go round, and no further one begins once the process is so many seconds old. No test needs another one
+ * A part of the tests of a suite, for a gate: they begin at another test with each commit and go round, and
+ * no further one begins once the process is so many seconds old. No test needs another one
  * before it, except in a suite that says at its head that it is one story, which begins at its first.
  */
 import { readFileSync } from "node:fs";

@@ -13,15 +13,16 @@ export interface SweepPart {
 /** So long a part of tests begins further ones (s): it ends in about a minute of one core. */
 const SECONDS_OF_TESTS = 30;
 
-/** A sweep of tests suite by suite, for some seconds of each; of another program its slice. */
+/** A sweep of tests suite by suite, for some seconds of each; of another one its slice, or the whole. */
 function cut(name: string, sweep: Sweep, number: number): readonly SweepPart[] {
-  const env =
-    sweep.program === "jest" ? { ...sweep.env, [TRY_SECONDS]: String(SECONDS_OF_TESTS) } : sweep.env;
-  const once: Sweep = { ...sweep, times: 1, ...(env && { env }) };
+  const once = { ...sweep, times: 1 };
   if (sweep.slice) return [{ name, sweep: { ...once, words: sweep.slice(number) } }];
-  if (sweep.program !== "jest" || sweep.words.length < 2 || sweep.words[0]?.startsWith("--"))
-    return [{ name, sweep: once }];
-  return sweep.words.map((word) => ({ name: `${name} ${word}`, sweep: { ...once, words: [word] } }));
+  if (sweep.program !== "jest") return [{ name, sweep: once }];
+  const env = { ...sweep.env, [TRY_SECONDS]: String(SECONDS_OF_TESTS) };
+  return sweep.words.map((word) => ({
+    name: sweep.words.length === 1 ? name : `${name} ${word}`,
+    sweep: { ...once, env, words: [word] },
+  }));
 }
 
 /**

@@ -152,6 +152,13 @@ describe("parts of the sweeps", () => {
     expect(listParts(SWEEPS, 7).every((part) => /^(\w+=\w+ )*node /.test(repeatOf(part)))).toBe(true);
   });
 
+  it("end in about a minute: a slice of seeds or suites, or half a minute of the tests of one suite", () => {
+    const endless = listParts(SWEEPS, 7).filter(
+      ({ sweep }) => sweep.slice === undefined && sweep.env?.["TRY_SECONDS"] !== "30",
+    );
+    expect(endless).toEqual([]);
+  });
+
   it("draw nothing at random: what is tried depends on the commit alone", () => {
     expect(Object.values(SWEEPS).flatMap(({ env }) => Object.values(env ?? {}))).not.toContain("any");
   });
