@@ -5,9 +5,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { positiveNumber } from "../in-process/count-option";
-import { driveMutants } from "./drive";
+import { type DriveOptions, driveMutants } from "./drive";
 import { EQUAL } from "./equal";
-import { copyOfProject, instrument } from "./instrument";
+import { findGuardSuites } from "./guard-suites";
+import { buildCopy, copyOfProject, instrument } from "./instrument";
 import { isGuard, isOfWords, type Mutant, nameOf, type TriedMutant } from "./mutant";
 import { tableOf } from "./table";
 
@@ -19,9 +20,11 @@ src/add-on, such as rate-limit or pulls/model; several are parted by commas. The
 sources themselves stay as they are: all happens in a copy. Ends with 1 where a
 guard is seen by no test.
 
-  --guards       only conditions that end in a refusal, each taken out alone
+  --guards       only conditions that end in a refusal, each taken out alone;
+                 what the room's own tests do not see is tried by others
   --words        changes of texts as well
-  --suites PATHS suites that are run, below test; the room's own by default
+  --suites PATHS suites that are run, below test; the room's own by default.
+                 Those outside add-on run the add-on as it is built
   --most N       suites that try one mutant: the quickest that reach it; 10, or
                  with --guards all of them
   --minutes N    begins no mutant after N minutes
@@ -52,10 +55,35 @@ function ownTests(room: string): string {
 }
 
 function report(tried: readonly TriedMutant[], isAll: boolean): void {
-  const survived = tried.filter((one) => one.fate !== "killed" && !Object.hasOwn(EQUAL, nameOf(one)));
+  const survived = tried.filter((one) => !isSettled(one));
   console.log(tableOf(tried, (one) => Object.hasOwn(EQUAL, nameOf(one))));
   for (const one of survived.slice(0, isAll ? Infinity : 40))
     console.log(`${one.fate} ${one.file}:${one.line} ${nameOf(one).slice(one.file.length + 2)}`);
+}
+
+/** A mutant of which nothing more is to be known: a test sees it, or none can. */
+function isSettled(one: TriedMutant): boolean {
+  return one.fate === "killed" || Object.hasOwn(EQUAL, nameOf(one));
+}
+
+/** What the first suites leave is tried by the further ones. */
+async function driveInTurn(
+  mutants: readonly Mutant[],
+  turns: readonly (readonly string[])[],
+  options: Omit<DriveOptions, "suites" | "env">,
+): Promise<readonly TriedMutant[]> {
+  const tried = new Map<string, TriedMutant>();
+  for (const paths of turns.filter(({ length }) => length > 0)) {
+    const left = mutants.filter(({ id }) => {
+      const known = tried.get(id);
+      return known === undefined || !isSettled(known);
+    });
+    if (left.length === 0) break;
+    const env = paths.every((path) => path.startsWith("add-on")) ? {} : buildCopy(options.copy);
+    const suites = suitesIn(options.copy, paths);
+    for (const one of await driveMutants(left, { ...options, suites, env })) tried.set(one.id, one);
+  }
+  return [...tried.values()];
 }
 
 void runCommand({
@@ -73,6 +101,7 @@ void runCommand({
     if (room === undefined) throw new UsageError("Name a room.");
     const rooms = room.split(",");
     const named = suites?.split(",") ?? [...new Set(rooms.map(ownTests))];
+    const others = guards && suites === undefined ? [...new Set(rooms.flatMap(findGuardSuites))] : [];
     const copy = copyOfProject();
     try {
       const isWanted = (one: Mutant): boolean => (guards ? isGuard(one) : words || !isOfWords(one));
@@ -82,17 +111,15 @@ void runCommand({
       ).filter(isWanted);
       const until =
         minutes === undefined ? Infinity : performance.now() + positiveNumber("--minutes", minutes) * 60_000;
-      const tried = await driveMutants(mutants, {
+      const tried = await driveInTurn(mutants, [named, others], {
         copy: copy.path,
-        suites: suitesIn(copy.path, named),
         mostSuites: most === undefined ? (guards ? Infinity : 10) : positiveNumber("--most", most),
         until,
-        onTried: () => undefined,
       });
       report(tried, all || guards);
       if (tried.length < mutants.length)
         console.log(`${tried.length} of ${mutants.length} mutants were tried.`);
-      if (guards && tried.some(({ fate }) => fate !== "killed")) process.exitCode = 1;
+      if (guards && !tried.every(isSettled)) process.exitCode = 1;
     } finally {
       copy.remove();
     }

@@ -38,13 +38,14 @@ interface Reach {
 export interface DriveOptions {
   /** The copy with the switches. */
   readonly copy: string;
+  /** What its process finds in its environment besides. */
+  readonly env: Readonly<Record<string, string>>;
   /** Paths of suites, quickest or not. */
   readonly suites: readonly string[];
   /** A mutant is tried by so many suites at most: the quickest that reach it. */
   readonly mostSuites: number;
   /** Begins none after this moment (ms of `performance`). */
   readonly until: number;
-  readonly onTried: (mutant: TriedMutant) => void;
 }
 
 /** How long a suite may take (ms), for one that took so long without a mutant: a mutant may loop for ever. */
@@ -56,7 +57,7 @@ export async function driveMutants(
   mutants: readonly Mutant[],
   options: DriveOptions,
 ): Promise<TriedMutant[]> {
-  const worker = await Worker.start(options.copy);
+  const worker = await Worker.start(options);
   try {
     const suites = options.suites.map((file) => ({ file }));
     const dry = await worker.ask({ id: null, suites, covers: true, isReloaded: true }, DRY_RUN_MS);
@@ -66,9 +67,7 @@ export async function driveMutants(
     const tried: TriedMutant[] = [];
     for (const mutant of mutants) {
       if (performance.now() > options.until) break;
-      const one = await tryMutant(mutant, reached.get(mutant.id), dry, worker, options.mostSuites);
-      tried.push(one);
-      options.onTried(one);
+      tried.push(await tryMutant(mutant, reached.get(mutant.id), dry, worker, options.mostSuites));
     }
     return tried;
   } finally {
@@ -121,14 +120,17 @@ function addTest({ suites }: Reach, file: string, test: string): void {
   else suites.set(file, [...(known ?? []), Number(test)]);
 }
 
+/** Where a worker runs. */
+type Place = Pick<DriveOptions, "copy" | "env">;
+
 class Worker {
   private constructor(
-    private readonly copy: string,
+    private readonly place: Place,
     private process: ChildProcess,
   ) {}
 
-  static async start(copy: string): Promise<Worker> {
-    return new Worker(copy, await startProcess(copy));
+  static async start(place: Place): Promise<Worker> {
+    return new Worker(place, await startProcess(place));
   }
 
   /** Undefined where it does not end in time, or ends the process. */
@@ -143,7 +145,7 @@ class Worker {
     });
     if (answer === undefined) {
       process.kill("SIGKILL");
-      this.process = await startProcess(this.copy);
+      this.process = await startProcess(this.place);
     }
     return answer;
   }
@@ -154,9 +156,10 @@ class Worker {
   }
 }
 
-function startProcess(copy: string): Promise<ChildProcess> {
+function startProcess({ copy, env }: Place): Promise<ChildProcess> {
   const child = fork(join(__dirname, "worker.cjs"), [copy], {
     cwd: copy,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: [],
   });

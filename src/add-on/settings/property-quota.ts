@@ -52,6 +52,17 @@ export function isQuotaFull(error: unknown): boolean {
   return isFailure(error, "storeFull");
 }
 
+/** Keeps what can be done without. @returns whether there was room; what fails for another reason goes on */
+export function keepIfRoom(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    if (!isQuotaFull(error)) throw error;
+    return false;
+  }
+}
+
 function makeStoreFullError(cause: unknown): AddOnError {
   return new AddOnError("storeFull", {}, cause);
 }

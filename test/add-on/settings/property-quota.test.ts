@@ -1,6 +1,6 @@
 /** A full store makes room, whatever language Google says so in. */
 import { isFailure } from "../../../src/add-on/shared/known-error";
-import { CAN_GIVE_WAY, setProperties } from "../../../src/add-on/settings/property-quota";
+import { CAN_GIVE_WAY, keepIfRoom, setProperties } from "../../../src/add-on/settings/property-quota";
 
 const FULL = "Vous avez dépassé le quota de stockage des propriétés.";
 
@@ -90,4 +90,15 @@ test("a text that no single property holds is said as what it is, and makes no r
   const set = (): void => setProperties(properties(store), { new: "y".repeat(9_300) });
   expect(set).toThrow(/has no room left/);
   expect(store.all).toEqual(before);
+});
+
+test("what can be done without is left where there is no room, and no other failure is passed over", () => {
+  const full = storeOf(Object.fromEntries(Array.from({ length: 62 }, (_, i) => [`other:${i}`, note(i)])));
+  const keepIn = (store: ReturnType<typeof storeOf>) => () =>
+    keepIfRoom(() => setProperties(properties(store), { new: "y".repeat(8_000) }));
+  expect(keepIn(full)()).toBe(false);
+  expect(keepIn(storeOf({}, -1))).toThrow(FULL);
+  const empty = storeOf({});
+  expect(keepIn(empty)()).toBe(true);
+  expect(Object.keys(empty.all)).toEqual(["new"]);
 });

@@ -1,6 +1,6 @@
 /**
  * The commands of the guides, typed on a fresh clone: by somebody who is not signed in, with the real clasp
- * and no network, and with a stand-in of clasp that answers.
+ * and no network, and with a stand-in of clasp that answers. Each test goes on where the one before it ended.
  */
 import { spawnSync } from "node:child_process";
 import {

@@ -1,7 +1,7 @@
 /** A person's trigger time of the last 24 hours, as Google counts it. */
 import type { Properties } from "../../shared/google-types";
 import { DAY_MS, type EpochMs } from "../../shared/time";
-import { isQuotaFull, setProperties } from "../../settings/property-quota";
+import { keepIfRoom, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
@@ -58,12 +58,9 @@ export class TriggerTime {
   }
 
   private keep(runs: readonly TriggerRun[]): void {
-    try {
-      setProperties(this.services.userProperties(), { [this.ownName()]: JSON.stringify(runs) });
-    } catch (error) {
-      // Better not counted than not run.
-      if (!isQuotaFull(error)) throw error;
-    }
+    const note = { [this.ownName()]: JSON.stringify(runs) };
+    // Better not counted than not run.
+    keepIfRoom(() => setProperties(this.services.userProperties(), note));
   }
 
   private ownName(): string {

@@ -3,7 +3,7 @@ import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { parseStored } from "../../settings/stored-json";
-import { isQuotaFull, setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
+import { keepIfRoom, setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { forgetKept } from "../../sheet-writer/cells/kept-blocks";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
@@ -104,13 +104,7 @@ export class OrphanCollector {
   }
 
   private hasKept(text: string): boolean {
-    try {
-      setProperties(this.services.properties(), { [GONE_ROWS_NAME]: text });
-      return true;
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-      return false;
-    }
+    return keepIfRoom(() => setProperties(this.services.properties(), { [GONE_ROWS_NAME]: text }));
   }
 }
 

@@ -7,7 +7,7 @@ import type { Snapshot } from "../../answers/question/notes";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
-import { isQuotaFull, setProperties } from "../../settings/property-quota";
+import { keepIfRoom, setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
@@ -88,12 +88,9 @@ export class HiddenCopies {
 
   private keep(looked: EpochMs, unused: ReadonlyMap<string, EpochMs>): void {
     const noted = Object.fromEntries([...unused].sort(([, a], [, b]) => a - b).slice(0, MOST_NOTED));
-    try {
-      setProperties(this.services.properties(), { [COPIES_NAME]: JSON.stringify({ looked, unused: noted }) });
-    } catch (error) {
-      // A full store is tried again in an hour.
-      if (!isQuotaFull(error)) throw error;
-    }
+    const note = { [COPIES_NAME]: JSON.stringify({ looked, unused: noted }) };
+    // A full store is tried again in an hour.
+    keepIfRoom(() => setProperties(this.services.properties(), note));
   }
 }
 

@@ -3,7 +3,7 @@ import { decideOnSheet, renameSheet } from "../../gate/own-sheets";
 import type { Snapshot } from "../../answers/question/notes";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
-import { isQuotaFull } from "../../settings/property-quota";
+import { keepIfRoom } from "../../settings/property-quota";
 import { formatCells } from "../config-sheet/row-texts";
 import type { NamedRow } from "../config-sheet/row-ids";
 import type { ConfigTab, ShownRow } from "../config-sheet/tab";
@@ -84,12 +84,8 @@ export class Reconciler {
   private carryApprovals(known: readonly ShownPull[], properties: Snapshot): void {
     const { agreements, zone } = this.services;
     const rows = known.map(({ pull, shown }) => [pull, () => formatCells(shown.cells, zone())] as const);
-    try {
-      agreements.carryOver(rows, properties);
-    } catch (error) {
-      // Until there is room, what was approved in the first form counts as it did.
-      if (!isQuotaFull(error)) throw error;
-    }
+    // Until there is room, what was approved in the first form counts as it did.
+    keepIfRoom(() => agreements.carryOver(rows, properties));
   }
 
   /**
@@ -108,26 +104,14 @@ export class Reconciler {
   }
 
   private hasNoted(rows: Parameters<Agreements["keep"]>[0]): boolean {
-    try {
-      this.services.agreements.keep(rows);
-      return true;
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-      return false;
-    }
+    return keepIfRoom(() => this.services.agreements.keep(rows));
   }
 
   private noteSchedules(known: readonly ShownPull[], now: EpochMs): void {
     const begin = known.filter(({ pull, read }) => read.kind !== "unusable" && isScheduleNew(pull, read));
-    try {
-      this.services.states.noteSchedules(
-        begin.map(({ pull }) => pull),
-        startOfHour(now),
-      );
-    } catch (error) {
-      // Without a note, what is due in this hour still runs.
-      if (!isQuotaFull(error)) throw error;
-    }
+    const pulls = begin.map(({ pull }) => pull);
+    // Without a note, what is due in this hour still runs.
+    keepIfRoom(() => this.services.states.noteSchedules(pulls, startOfHour(now)));
   }
 
   /** Moves states kept by name, from before ids, to ids. */

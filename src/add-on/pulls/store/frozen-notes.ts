@@ -3,7 +3,7 @@
  * snapshots. Known by notes that only the add-on writes, one for many sheets that are alike.
  */
 import type { Snapshot } from "../../answers/question/notes";
-import { isQuotaFull, MOST_CHARACTERS, setProperties } from "../../settings/property-quota";
+import { keepIfRoom, MOST_CHARACTERS, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
@@ -66,12 +66,9 @@ export class FrozenNotes {
     const before = properties.getProperties();
     const after = pack(next(readFrozenNotes(before)));
     const changed = Object.entries(after).filter(([name, text]) => before[name] !== text);
-    try {
-      if (changed.length > 0) setProperties(properties, Object.fromEntries(changed));
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-      return;
-    }
+    const isKept =
+      changed.length === 0 || keepIfRoom(() => setProperties(properties, Object.fromEntries(changed)));
+    if (!isKept) return;
     for (const name of Object.keys(before)) {
       if (name.startsWith(PREFIX) && !(name in after)) properties.deleteProperty(name);
     }

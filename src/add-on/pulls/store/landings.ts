@@ -4,7 +4,7 @@ import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
-import { isQuotaFull, setProperties } from "../../settings/property-quota";
+import { keepIfRoom, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
@@ -151,13 +151,9 @@ export class Landings {
 
   /** A full store drops fingerprints: only names of manually changed cells are lost. */
   keep(landing: StoredLanding): void {
-    try {
-      this.store(landing);
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-      this.shortenAll();
-      this.store(removeFingerprint(landing));
-    }
+    if (keepIfRoom(() => this.store(landing))) return;
+    this.shortenAll();
+    this.store(removeFingerprint(landing));
   }
 
   /** Makes room by forgetting the fingerprints of all tables. */

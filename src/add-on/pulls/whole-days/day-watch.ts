@@ -4,7 +4,7 @@ import { hashQuery } from "../../answers/question/query-key";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { type Day, formatDay, toDay } from "../../input-language/dates/calendar";
 import { makeDayQuery, nameQuery, showsDays } from "../../service-client/request/day-query";
-import { isQuotaFull, setProperties } from "../../settings/property-quota";
+import { keepIfRoom, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
@@ -212,12 +212,8 @@ export class DayWatch {
 
   private keep(pull: SavedPull, looks: PullLooks): void {
     const text = writeLooks(looks, this.services.spreadsheetId());
-    try {
-      setProperties(this.services.properties(), { [STORED.looks.name + pull.id]: text });
-    } catch (error) {
-      // Where there is no room it learns nothing, and lands at its latest hour.
-      if (!isQuotaFull(error)) throw error;
-    }
+    // Where there is no room it learns nothing, and lands at its latest hour.
+    keepIfRoom(() => setProperties(this.services.properties(), { [STORED.looks.name + pull.id]: text }));
   }
 }
 
