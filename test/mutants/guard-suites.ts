@@ -4,6 +4,8 @@
  */
 export const GUARD_SUITES: Readonly<Record<string, readonly string[]>> = {
   "custom-functions": ["scenario/functions"],
+  "pulls/schedule": ["add-on/pulls/model"],
+  notifications: ["add-on/sidebar-api", "add-on/pulls/notify"],
 };
 
 /** The suites besides its own that try what is left of a room, or of a part of one. */

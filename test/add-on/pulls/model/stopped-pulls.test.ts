@@ -24,6 +24,7 @@ const refusedAt = (state: PullState, now: number): PullState =>
     configHash: "as it is",
     nextDue: now + 23 * HOUR,
   });
+const WAITS = { message: "Agree.", changes: [], isFirst: true, by: "maker" } as const;
 const STOPPED = refusedAt({ phase: { kind: "never ran" }, failures: 4, begun: NOW - HOUR }, NOW);
 
 const probedOf = (pulls: readonly KnownPull[], now: number): string[] =>
@@ -57,6 +58,25 @@ it("none is tried where another pull shows that the account is well, or nobody h
   const landed = { phase: { kind: "done", result: "landed" }, begun: NOW, finished: NOW + 1 } as const;
   const byHand = knownPull(savedPull("By hand"), landed);
   expect(probedOf([knownPull(DAILY, STOPPED), byHand], NOW + HOUR)).toEqual([]);
-  const waits = { message: "Agree.", changes: [], isFirst: true, by: "maker" } as const;
-  expect(probedOf([{ ...knownPull(DAILY, STOPPED), waits }], NOW + HOUR)).toEqual([]);
+  expect(probedOf([{ ...knownPull(DAILY, STOPPED), waits: WAITS }], NOW + HOUR)).toEqual([]);
+});
+
+it.each([
+  ["is due", undefined],
+  ["is asked for by a click", NOW],
+])("a pull that nobody agreed to waits and says so, also where it %s", (_, requestedSince) => {
+  const known = { ...knownPull(DAILY, { begun: NOW - 48 * HOUR }, requestedSince), waits: WAITS };
+  expect(computeDueState(known, NOW, ZONE)).toEqual({ kind: "waits", message: "Agree." });
+  expect(makeQueue([known], NOW, ZONE)).toEqual([]);
+});
+
+it("a pull that found something else waits for somebody's word until it may look again", () => {
+  const asks = { kind: "columns", columns: "E-mail" } as const;
+  const phase = { kind: "stopped", configHash: "as it is", asks, lookAt: NOW + HOUR } as const;
+  const known = knownPull(DAILY, { phase, said: "Two columns are called E-mail." });
+  expect(computeDueState(known, NOW, ZONE)).toEqual({
+    kind: "waits",
+    message: "Two columns are called E-mail.",
+  });
+  expect(computeDueState(known, NOW + HOUR, ZONE)).toMatchObject({ kind: "now", why: "tried again" });
 });
