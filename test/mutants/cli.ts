@@ -8,7 +8,7 @@ import { positiveNumber } from "../in-process/count-option";
 import { type DriveOptions, driveMutants } from "./drive";
 import { EQUAL } from "./equal";
 import { findGuardSuites } from "./guard-suites";
-import { buildCopy, copyOfProject, instrument } from "./instrument";
+import { copyOfProject, instrument } from "./instrument";
 import { isGuard, isOfWords, type Mutant, nameOf, type TriedMutant } from "./mutant";
 import { tableOf } from "./table";
 
@@ -23,8 +23,7 @@ guard is seen by no test.
   --guards       only conditions that end in a refusal, each taken out alone;
                  what the room's own tests do not see is tried by others
   --words        changes of texts as well
-  --suites PATHS suites that are run, below test; the room's own by default.
-                 Those outside add-on run the add-on as it is built
+  --suites PATHS suites that are run, below test; the room's own by default
   --most N       suites that try one mutant: the quickest that reach it; 10, or
                  with --guards all of them
   --minutes N    begins no mutant after N minutes
@@ -70,7 +69,7 @@ function isSettled(one: TriedMutant): boolean {
 async function driveInTurn(
   mutants: readonly Mutant[],
   turns: readonly (readonly string[])[],
-  options: Omit<DriveOptions, "suites" | "env">,
+  options: Omit<DriveOptions, "suites">,
 ): Promise<readonly TriedMutant[]> {
   const tried = new Map<string, TriedMutant>();
   for (const paths of turns.filter(({ length }) => length > 0)) {
@@ -79,9 +78,8 @@ async function driveInTurn(
       return known === undefined || !isSettled(known);
     });
     if (left.length === 0) break;
-    const env = paths.every((path) => path.startsWith("add-on")) ? {} : buildCopy(options.copy);
     const suites = suitesIn(options.copy, paths);
-    for (const one of await driveMutants(left, { ...options, suites, env })) tried.set(one.id, one);
+    for (const one of await driveMutants(left, { ...options, suites })) tried.set(one.id, one);
   }
   return [...tried.values()];
 }

@@ -38,8 +38,6 @@ interface Reach {
 export interface DriveOptions {
   /** The copy with the switches. */
   readonly copy: string;
-  /** What its process finds in its environment besides. */
-  readonly env: Readonly<Record<string, string>>;
   /** Paths of suites, quickest or not. */
   readonly suites: readonly string[];
   /** A mutant is tried by so many suites at most: the quickest that reach it. */
@@ -57,7 +55,7 @@ export async function driveMutants(
   mutants: readonly Mutant[],
   options: DriveOptions,
 ): Promise<TriedMutant[]> {
-  const worker = await Worker.start(options);
+  const worker = await Worker.start(options.copy);
   try {
     const suites = options.suites.map((file) => ({ file }));
     const dry = await worker.ask({ id: null, suites, covers: true, isReloaded: true }, DRY_RUN_MS);
@@ -120,17 +118,14 @@ function addTest({ suites }: Reach, file: string, test: string): void {
   else suites.set(file, [...(known ?? []), Number(test)]);
 }
 
-/** Where a worker runs. */
-type Place = Pick<DriveOptions, "copy" | "env">;
-
 class Worker {
   private constructor(
-    private readonly place: Place,
+    private readonly copy: string,
     private process: ChildProcess,
   ) {}
 
-  static async start(place: Place): Promise<Worker> {
-    return new Worker(place, await startProcess(place));
+  static async start(copy: string): Promise<Worker> {
+    return new Worker(copy, await startProcess(copy));
   }
 
   /** Undefined where it does not end in time, or ends the process. */
@@ -145,7 +140,7 @@ class Worker {
     });
     if (answer === undefined) {
       process.kill("SIGKILL");
-      this.process = await startProcess(this.place);
+      this.process = await startProcess(this.copy);
     }
     return answer;
   }
@@ -156,10 +151,9 @@ class Worker {
   }
 }
 
-function startProcess({ copy, env }: Place): Promise<ChildProcess> {
+function startProcess(copy: string): Promise<ChildProcess> {
   const child = fork(join(__dirname, "worker.cjs"), [copy], {
     cwd: copy,
-    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: [],
   });

@@ -1,9 +1,5 @@
-/**
- * Where guards are seen that the tests of their own room do not reach: below test, by room. Those outside
- * add-on run the built add-on, as people use it.
- */
+/** Where guards are seen that the tests of their own room do not reach: below test, by room. */
 export const GUARD_SUITES: Readonly<Record<string, readonly string[]>> = {
-  "custom-functions": ["scenario/functions"],
   "pulls/schedule": ["add-on/pulls/model"],
   notifications: ["add-on/sidebar-api", "add-on/pulls/notify"],
 };

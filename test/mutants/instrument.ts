@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { temporaryFolder } from "../../src/service/running/temporary-folder";
-import { DIR_OF_RUN } from "../bundle/built";
 import type { Mutant } from "./mutant";
 
 const ROOT = resolve(__dirname, "../..");
@@ -33,13 +32,6 @@ export function instrument(copy: string, paths: readonly string[]): readonly Mut
   const words = [program, copy, ...names];
   const printed = execFileSync(process.execPath, words, { encoding: "utf8", maxBuffer: MOST_BYTES });
   return JSON.parse(printed) as readonly Mutant[];
-}
-
-/** Builds the add-on of a copy, with its switches, as all suites that run it find it. @returns its environment */
-export function buildCopy(copy: string): Readonly<Record<string, string>> {
-  const dir = join(copy, "built");
-  execFileSync(process.execPath, [join(copy, "build.mjs"), "--outdir", dir], { stdio: "pipe" });
-  return { [DIR_OF_RUN]: dir };
 }
 
 /**

@@ -55,10 +55,6 @@ Object.assign(globalThis, { expect: jestExpect, jest: new ModuleMocker(globalThi
 /** The place where the switches look. */
 const SWITCHES = "__stryker__";
 const switches = (globalThis[SWITCHES] = {});
-/** A script of the built add-on has a global object of its own, in which it looks for them. */
-const { createContext } = vm;
-vm.createContext = (...given) =>
-  Object.defineProperty(createContext(...given), SWITCHES, { value: switches });
 const env = { ...process.env };
 /** Of the suite that is running. */
 let run = { index: 0, seen: 0, wanted: undefined, failed: undefined };
