@@ -36,7 +36,7 @@ export interface SignalSource {
   readonly now: EpochMs;
   readonly isProbe: boolean;
   readonly sentAt: EpochMs;
-  /** `sent`: in the last minute, including this one. */
+  /** `sent`: in the last window, including this one. */
   readonly perMinute: number;
   readonly sent: number;
 }
@@ -75,20 +75,13 @@ const NONE_SERVED_AFTER = 9;
 /** When the next probe may go if one never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
 /** The learned rate returns to the set one within this. */
-const RATE_LIFE_MS = 2 * HOUR_MS;
+const RATE_LIFE_MS = 45 * MINUTE_MS;
 /** Requests that were refused together lower the rate to this at least: they tell of one moment. */
 const LEAST_SHARE = 1 / 4;
 /** Of a high limit one request is too little to lower it by. */
 const LEAST_FALL = 1 / 50;
 /** Hundredths of a request a minute: the part of one of sixty spreadsheets that share 15. */
 const LEAST_RATE = 25;
-/** So many minutes of use raise the rate by one a minute. */
-const MINUTES_OF_A_RISE = 4;
-/**
- * Hundredths by which one request raises the rate at most. Where many share an account each asks seldom, and
- * larger steps of all of them together would mostly be refused.
- */
-const LARGEST_STEP = 13;
 
 /** Why and until when nothing is sent to the account; undefined where it may be asked. */
 export function closureOf(
@@ -110,9 +103,8 @@ export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
 }
 
 /** On a closed account the others wait for this request's outcome. */
-export function applyPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
-  const raised = raiseRate(health, at, perMinute);
-  return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
+export function applyPermit(health: AccountHealth, at: EpochMs): AccountHealth {
+  return isClosing(health) ? { ...health, closedUntil: at + PROBE_LIFE_MS } : health;
 }
 
 /** The same object if unchanged, which saves a write. */
@@ -155,10 +147,10 @@ export function computeServedRate(
   now: EpochMs,
 ): number {
   if (rate === 0) return perMinute;
-  // In equal ratios, as one of many that began from a hundredth must not have a tenth again within minutes.
   // Other machines' clocks may be ahead.
-  const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
-  const served = (rate / 100) * ((perMinute * 100) / rate) ** forgotten;
+  const since = Math.max(0, now - limitedAt) / RATE_LIFE_MS;
+  // Slowly at first: what was refused minutes ago is refused again.
+  const served = rate / 100 + perMinute * since ** 2;
   return Math.min(perMinute, served < 1 ? served : Math.floor(served));
 }
 
@@ -194,13 +186,6 @@ function learnRate(health: AccountHealth, { now, perMinute, sent }: SignalSource
 
 function rest(health: AccountHealth, now: EpochMs): AccountHealth {
   return isClosed(health, now, computePause(LIMITED_PAUSES, health.limits - LIMITED_AFTER));
-}
-
-function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
-  if (health.rate === 0) return health;
-  const rate = health.rate + Math.ceil(Math.min(LARGEST_STEP, 10_000 / MINUTES_OF_A_RISE / health.rate));
-  const isOver = rate >= perMinute * 100 || now - health.limitedAt >= RATE_LIFE_MS;
-  return { ...health, rate: isOver ? 0 : rate };
 }
 
 /** Towards the wanted rate, by half at most: one request proves little. */

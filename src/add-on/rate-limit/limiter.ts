@@ -258,7 +258,7 @@ export class Limiter {
     now: EpochMs,
     { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">,
   ): SignalSource {
-    const sent = window.slots.filter((slot) => slot.at > at - MINUTE_MS && slot.at <= at).length;
+    const sent = window.slots.filter((slot) => slot.at > at - this.policy.windowMs && slot.at <= at).length;
     const perMinute = Math.min(this.policy.perMinute, lowestInUse(lowest, now)?.perMinute ?? Infinity);
     return { now, isProbe, sentAt: at, perMinute, sent };
   }
@@ -307,7 +307,7 @@ export class Limiter {
       result: { kind: "slot", at, key: wish.key, granted: now, isProbe: isUnwell(health) },
       next: {
         window: { ...taken, blockedUntil },
-        health: applyPermit(this.tookMs === undefined ? health : learned, at, this.policy.perMinute),
+        health: applyPermit(this.tookMs === undefined ? health : learned, at),
         lowest,
       },
       beside: wish.notedAs === undefined ? undefined : { [wish.notedAs]: String(at) },

@@ -22,7 +22,7 @@ const NOW = 1_800_000_000_000;
 function after(...signals: readonly HealthSignal[]): AccountHealth {
   return signals.reduce<AccountHealth>((health, signal, i) => {
     const at = NOW + i * MINUTE;
-    return applySignal(applyPermit(health, at, 15), signal, {
+    return applySignal(applyPermit(health, at), signal, {
       now: at,
       isProbe: i > 0,
       sentAt: at,
@@ -33,7 +33,7 @@ function after(...signals: readonly HealthSignal[]): AccountHealth {
 }
 
 const probe = (health: AccountHealth, signal: HealthSignal, at: number): AccountHealth =>
-  applySignal(applyPermit(health, at, 15), signal, {
+  applySignal(applyPermit(health, at), signal, {
     now: at,
     isProbe: true,
     sentAt: at,
@@ -47,12 +47,12 @@ describe("a key that was refused", () => {
   it("is tried again after five minutes, and by one request", () => {
     expect(closureOf(refused, NOW + 5 * MINUTE - 1)).toEqual({ why: "wrongKey", until: NOW + 5 * MINUTE });
     expect(closureOf(refused, NOW + 5 * MINUTE)).toBeUndefined();
-    const asked = applyPermit(refused, NOW + 5 * MINUTE, 15);
+    const asked = applyPermit(refused, NOW + 5 * MINUTE);
     expect(closureOf(asked, NOW + 5 * MINUTE + 1)).toMatchObject({ why: "wrongKey" });
   });
 
   it("costs a minute, and no refusal, where that request came to nothing", () => {
-    const lost = applyPermit(refused, NOW + 5 * MINUTE, 15);
+    const lost = applyPermit(refused, NOW + 5 * MINUTE);
     expect(closureOf(lost, NOW + 6 * MINUTE)).toBeUndefined();
     expect(lost.refusals).toBe(1);
   });
@@ -132,17 +132,12 @@ describe("the rate that is really served", () => {
     expect(burst(15, 5).limits).toBe(1);
   });
 
-  it("rises by one a minute in four minutes of use", () => {
-    let health = burst(15, 7);
-    for (let i = 0; i < 4 * 8; i++) health = applyPermit(health, NOW + 1, 15);
-    expect(computeServedRate(health, 15, NOW + 1)).toBe(9);
-  });
-
-  it("is forgotten within two hours, and never above what is set", () => {
-    const limited = after("limited");
-    expect(computeServedRate(limited, 15, NOW + HOUR)).toBe(10);
-    expect(computeServedRate(limited, 15, NOW + 2 * HOUR)).toBe(15);
-    expect(computeServedRate(limited, 15, NOW + 20 * HOUR)).toBe(15);
+  it("comes back slowly at first, as what was refused minutes ago is refused again, and in 45 minutes whole", () => {
+    const health = burst(15, 7);
+    const ratesAfter = [0, 10, 15, 20, 30, 45, 20 * 60].map((minutes) =>
+      computeServedRate(health, 15, health.limitedAt + minutes * MINUTE),
+    );
+    expect(ratesAfter).toEqual([8, 8, 9, 10, 14, 15, 15]);
   });
 
   it("comes to one request in four minutes, the part of one of sixty spreadsheets", () => {

@@ -63,8 +63,8 @@ describe("who is let in", () => {
   });
 
   it("is one at a time for a minute where every request was refused for the limit, and everybody before", () => {
-    expect(applyPermit(health({ limits: 4 }), NOW, 15).closedUntil).toBe(NOW + MINUTE);
-    expect(applyPermit(health({ limits: 3 }), NOW, 15).closedUntil).toBe(0);
+    expect(applyPermit(health({ limits: 4 }), NOW).closedUntil).toBe(NOW + MINUTE);
+    expect(applyPermit(health({ limits: 3 }), NOW).closedUntil).toBe(0);
   });
 });
 
@@ -152,16 +152,9 @@ describe("the rate that is served", () => {
     expect(computeServedRate(health({ rate: 700, limitedAt: NOW + HOUR }), 15, NOW)).toBe(7);
   });
 
-  it("never rises where none was learned", () => {
-    expect(applyPermit(HEALTHY, NOW, 15).rate).toBe(0);
-  });
-
-  it("is forgotten where it has come back to what is set, or after two hours", () => {
-    const rateAfter = (over: Partial<AccountHealth>) =>
-      applyPermit(health({ limitedAt: NOW, ...over }), NOW, 15).rate;
-    expect(rateAfter({ rate: 1_498 })).toBe(0);
-    expect(rateAfter({ rate: 1_490 })).toBe(1_492);
-    expect(rateAfter({ rate: 800, limitedAt: NOW - 2 * HOUR })).toBe(0);
-    expect(rateAfter({ rate: 800, limitedAt: NOW - 2 * HOUR + 1 })).toBe(804);
+  it("comes back by as many requests where little was left as where much was, so that all get their part", () => {
+    const risen = (rate: number) =>
+      computeServedRate(health({ rate, limitedAt: NOW - 15 * MINUTE }), 60, NOW) - rate / 100;
+    expect([risen(500), risen(3_000)]).toEqual([6, 6]);
   });
 });
