@@ -31,6 +31,15 @@ export function isScalar(value: unknown): value is string | number | boolean | n
   return typeof value !== "object" || value === null;
 }
 
+/** Whether no item of a list is an object or a list. Of a long one this is asked often. */
+export function areScalars(list: List): boolean {
+  for (let at = 0; at < list.length; at++) {
+    const item = list[at];
+    if (typeof item === "object" && item !== null) return false;
+  }
+  return true;
+}
+
 /** Whether a value is a text. */
 export function isText(value: unknown): value is string {
   return typeof value === "string";

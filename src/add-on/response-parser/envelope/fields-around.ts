@@ -1,7 +1,7 @@
 /** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
 
 import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
-import { type Dict, isDict, isList, isScalar } from "../../table/values";
+import { areScalars, type Dict, isDict, isList, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
 import { toSnakeCase } from "./fields";
 
@@ -72,7 +72,7 @@ class Collector {
 /** Whether a field says something; sentences may be objects. */
 function isSaid(key: string, name: string, value: unknown): boolean {
   if (WARNINGS.test(name) || isErrorName(key)) return true;
-  return isScalar(value) || (isList(value) && value.every(isScalar));
+  return isScalar(value) || (isList(value) && areScalars(value));
 }
 
 function isHolder(item: unknown): item is Dict {
@@ -85,5 +85,5 @@ function isHolder(item: unknown): item is Dict {
 }
 
 function isHoldingList(value: unknown): boolean {
-  return isList(value) && value.length > 0 && !value.every(isScalar);
+  return isList(value) && value.length > 0 && !areScalars(value);
 }

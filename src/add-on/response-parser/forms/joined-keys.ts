@@ -34,10 +34,11 @@ export function openJoinedKeys(node: Dict): Dict | undefined {
 function findKeyNames(node: Dict): KeyNames[] {
   return Object.entries(node).flatMap(([key, value]) => {
     const all = isList(value) ? value : isText(value) && value.length < 200 ? value.split(/[,|/;:]\s?/) : [];
-    const names = all.filter(isText).map((name) => name.trim());
-    const areNames = names.length === all.length && new Set(names).size === names.length;
-    const isFew = names.length > 1 && names.length <= MOST_DIMENSIONS;
-    return areNames && isFew && names.every((name) => /\p{L}/u.test(name)) ? [{ key, names }] : [];
+    // A column of a long table is no list of names.
+    if (all.length < 2 || all.length > MOST_DIMENSIONS || !all.every(isText)) return [];
+    const names = all.map((name) => name.trim());
+    const areNames = new Set(names).size === names.length && names.every((name) => /\p{L}/u.test(name));
+    return areNames ? [{ key, names }] : [];
   });
 }
 

@@ -4,11 +4,11 @@ import { isList, isText, type List } from "../../table/values";
 
 /** [["ward", "visits"], ["String", "UInt64"], ["North", 312]]: columns with their types, and rows. */
 export function openTypedHeader(list: List): { columns: List; rows: List } | undefined {
-  const [names, types, ...rows] = list;
+  const [names, types, next] = list;
   if (!isList(names) || !isList(types) || names.length < 2 || types.length !== names.length) return undefined;
   if (!names.every(isText) || !areTypes(types) || areTypes(names)) return undefined;
-  const [next] = rows;
   if (isList(next) && areTypes(next)) return undefined;
+  const rows = list.slice(2);
   if (!rows.every((row) => isList(row) && row.length === names.length)) return undefined;
   return { columns: names.map((name, at) => ({ name, type: types[at] })), rows };
 }

@@ -52,15 +52,28 @@ function cutCells(line: string): string[] {
 
 /** "ward=North\tvisits=312": the same names in each line. */
 export function readNamedFields(text: string): DrawnTable | undefined {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const namesOf = (line: string): string[] => line.split("\t").map((field) => field.split("=", 1)[0] ?? "");
-  const names = namesOf(lines[0] ?? "");
+  // Most files are none of these, and are not cut in vain.
+  const names = namesOf(findFirstLine(text));
   const areNames = names.length > 1 && names.every((name) => /^[\p{L}_][\p{L}\d_.]{0,99}$/u.test(name));
-  if (!areNames || lines.length < 2 || new Set(names).size !== names.length) return undefined;
+  if (!areNames || new Set(names).size !== names.length) return undefined;
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  if (lines.length < 2) return undefined;
   const header = names.join("\t");
   if (!lines.every((line) => namesOf(line).join("\t") === header)) return undefined;
   const rows = lines.map((line) => line.split("\t").map((field) => field.slice(field.indexOf("=") + 1)));
   return rows.every((row, at) => row.length === names.length && lines[at]!.includes("="))
     ? { names, rows }
     : undefined;
+}
+
+/** The first that is not blank. */
+function findFirstLine(text: string): string {
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    const feed = text.indexOf("\n", at);
+    end = feed < 0 ? text.length : feed;
+    const line = text.slice(at, end).replace(/\r$/, "");
+    if (line.trim() !== "") return line;
+  }
+  return "";
 }

@@ -4,9 +4,14 @@ const LONG_NUMBERS = /((?:^|[:,[])\s*)(-?\d{16,}(?:\.\d+)?)(?=\s*(?:[,\]}]|$))/g
 const NOT_NUMBERS = /-?\b(?:NaN|Infinity)\b/g;
 const NUMERALS = /-?\d[\d.eE+-]*/g;
 
+/** With which JSON begins, and what some programs write in it. */
+const MAY_BE_JSON = /^\s*(?:[[{"\d-]|true|false|null|NaN|Infinity)/;
+
 /** JSON, or JSON lines as a list. Numbers beyond 2^53, also decimals, become strings. @throws SyntaxError */
 export function parseBody(text: string): unknown {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  // A long file of other texts is not looked through for numbers.
+  if (!MAY_BE_JSON.test(clean)) throw new SyntaxError("No JSON begins like this.");
   try {
     return parseExact(clean);
   } catch (error) {

@@ -3,6 +3,7 @@
  * "1,234.50", "(12.50)"; or of decimals with a comma.
  */
 
+import { isPlainNumeral } from "./numerals";
 import { isText } from "../../table/values";
 
 /** Longer ones before those that they end in. */
@@ -161,7 +162,7 @@ function readAmount(text: string): Amount | undefined {
 }
 
 function isPlainNumber(cell: unknown): boolean {
-  return !isText(cell) || cell === "" || /^-?\d+(\.\d+)?$/.test(cell);
+  return !isText(cell) || cell === "" || isPlainNumeral(cell);
 }
 
 /** Without a currency "12,50" may be two numbers, and "(1)" the mark of a note. */

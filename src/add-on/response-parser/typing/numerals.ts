@@ -1,6 +1,32 @@
 import { isNumber, isText } from "../../table/values";
 
-const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
+
+/** Digits, with a point among them or a minus before: "-012.50". Without an expression, which takes longer. */
+export function isPlainNumeral(text: string): boolean {
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  const whole = skipDigits(text, start);
+  if (whole === start || whole === text.length) return whole > start;
+  if (text.charCodeAt(whole) !== POINT) return false;
+  const end = skipDigits(text, whole + 1);
+  return end === text.length && end > whole + 1;
+}
+
+function skipDigits(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign < ZERO || sign > NINE) break;
+  }
+  return at;
+}
+
+/** The same without a zero in front. */
+function isFixed(text: string): boolean {
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  const isPadded = text.charCodeAt(start) === ZERO && skipDigits(text, start) > start + 1;
+  return !isPadded && isPlainNumeral(text);
+}
 
 /** More digits may be an id, even if a number could hold them. */
 const MOST_DIGITS = 15;
@@ -8,7 +34,7 @@ const MOST_DIGITS = 15;
 /** Only if conversion loses nothing: integers up to 15 digits. `loose`: may end in zeros, "12.50". */
 export function isNumeral(text: string, loose?: boolean): boolean {
   if (text.length > 2 * MOST_DIGITS) return false;
-  if (loose && !FIXED.test(text)) return false;
+  if (loose && !isFixed(text)) return false;
   if (text.length > MOST_DIGITS && text.replace(/[-.]/g, "").length > MOST_DIGITS) {
     const short = loose ? text.replace(/(?<!0)0+$/, "") : text;
     return text.includes(".") && String(Number(short)) === short;
@@ -18,8 +44,9 @@ export function isNumeral(text: string, loose?: boolean): boolean {
 }
 
 export function countDecimals(text: string): number | undefined {
-  const [written, , fraction = "."] = FIXED.exec(text) ?? [];
-  return written === undefined ? undefined : fraction.length - 1;
+  if (!isFixed(text)) return undefined;
+  const point = text.indexOf(".");
+  return point < 0 ? 0 : text.length - point - 1;
 }
 
 /** Whether a value is a number, also one that is written as text. */
