@@ -30,6 +30,7 @@ import {
   isScalar,
   isText,
   type List,
+  listFields,
   countLongest,
 } from "../table/values";
 import type { Zone } from "../table/zone";
@@ -216,8 +217,9 @@ function makeColumnsGrid(
 
 /** Maps of columns to numbered or dated rows. */
 function isFrame(map: Dict): boolean {
-  const inner = Object.values(map).filter((value) => !isNothing(value));
-  if (!inner.every(isDict) || Object.keys(map).every(isDateKey)) return false;
+  const { keys, values } = listFields(map);
+  const inner = values.filter((value) => !isNothing(value));
+  if (!inner.every(isDict) || keys.every(isDateKey)) return false;
   const everyKey = (passes: (key: string, at: number) => boolean): boolean =>
     inner.every((value) => Object.keys(value).every(passes));
   // The first key of most maps is neither, so that their values need not be looked at.

@@ -31,6 +31,30 @@ export function isScalar(value: unknown): value is string | number | boolean | n
   return typeof value !== "object" || value === null;
 }
 
+/** Whether an object has so few fields. Counts no further, as it may have as many as there are people. */
+export function hasAtMost(dict: Dict, most: number): boolean {
+  let count = 0;
+  for (const _ in dict) if (++count > most) return false;
+  return true;
+}
+
+interface Fields {
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** Of objects that were read, which nobody changes. */
+const known = new WeakMap<Dict, Fields>();
+
+/** Keys and values of an object: those of one with a key for each person are listed once. */
+export function listFields(dict: Dict): Fields {
+  const before = known.get(dict);
+  if (before) return before;
+  const fields = { keys: Object.keys(dict), values: Object.values(dict) };
+  known.set(dict, fields);
+  return fields;
+}
+
 /** Whether no item of a list is an object or a list. Of a long one this is asked often. */
 export function areScalars(list: List): boolean {
   for (let at = 0; at < list.length; at++) {

@@ -1,6 +1,7 @@
 /** Values that stand as codes, with what they mean beside, under the column's own name. Pure. */
 import {
   type Dict,
+  hasAtMost,
   isDict,
   isList,
   isNothing,
@@ -14,6 +15,8 @@ type Meaning = (code: unknown) => unknown;
 
 /** A column has at least as many rows as a code may be worth. */
 const MOST_MEANINGS = 100_000;
+/** An object of more sets has an item for each person. */
+const MOST_SETS = 49;
 
 /**
  * {"levels": {"ward": ["North", "South"]}, "data": {"ward": [0, 1], "visits": [3, 4]}}: also where rows are
@@ -37,12 +40,13 @@ export function openCodes(node: Dict): Dict | undefined {
 
 /** Each entry is a list of texts, or an object of texts. */
 function isSet(meanings: Dict): boolean {
+  if (!hasAtMost(meanings, MOST_SETS)) return false;
   const values = Object.values(meanings);
   const isOne = (value: unknown): boolean => {
     const inner = isList(value) ? value : isDict(value) ? Object.values(value) : [];
     return inner.length > 1 && inner.length <= MOST_MEANINGS && inner.every(isText);
   };
-  return values.length > 0 && values.length < 50 && values.every(isOne);
+  return values.length > 0 && values.every(isOne);
 }
 
 function meaningOf(value: unknown): Meaning {

@@ -1,7 +1,7 @@
 /** A table that is a text within the body: JSON in JSON, JSON lines, CSV. Pure. */
 import { isCsv, parseCsv } from "../text/csv";
 import { parseBody } from "../text/json";
-import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
+import { type Dict, isDict, isList, isScalar, isText, type List, listFields } from "../../table/values";
 
 /** More fields around it, and it is a record that has a long text. */
 const MOST_FIELDS_AROUND_TEXT = 12;
@@ -16,12 +16,12 @@ export function openHeldText(body: unknown): unknown {
     return opened === body[0] ? body : opened;
   }
   if (!isDict(body)) return body;
-  const [entry, second] = Object.entries(body);
-  if (entry && !second && isDict(entry[1])) {
-    const opened = openHeldText(entry[1]);
-    return opened === entry[1] ? body : opened;
+  const { keys, values } = listFields(body);
+  const [inner] = values;
+  if (keys.length === 1 && isDict(inner)) {
+    const opened = openHeldText(inner);
+    return opened === inner ? body : opened;
   }
-  const keys = Object.keys(body);
   if (keys.length > MOST_FIELDS_AROUND_TEXT || keys.some((key) => isList(body[key]))) return body;
   const opened = Object.entries(body).flatMap(([key, value]) => {
     const table = isText(value) && value.length >= LEAST_HELD ? readHeld(value) : undefined;

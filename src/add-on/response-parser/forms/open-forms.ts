@@ -5,7 +5,7 @@
  */
 
 import { roleOf } from "../vocabulary/data-names";
-import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
+import { hasAtMost, type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
 import { joinBatches, joinNumberedPages, unwrapRows } from "./batches";
 import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
 import { openCodes } from "./coded-values";
@@ -90,11 +90,8 @@ function isOpenedTable(value: unknown): value is OpenedTable {
   return isDict(value) && isList(value.columns) && isList(value.rows);
 }
 
-/** Counts no further, as an object may have as many fields as there are people. */
 function isMap(dict: Dict): boolean {
-  let count = 0;
-  for (const _ in dict) if (++count > MOST_FIELDS_OF_FORM) return true;
-  return false;
+  return !hasAtMost(dict, MOST_FIELDS_OF_FORM);
 }
 
 /** {"header": {"cells": […]}, "lines": […]}: names beside rows of cells, or beside columns of values. */

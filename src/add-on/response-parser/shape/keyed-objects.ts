@@ -12,12 +12,13 @@ import {
   isScalar,
   isText,
   type List,
+  listFields,
   unwrapKey,
 } from "../../table/values";
 
 export function isMapOfObjects(node: Dict): boolean {
-  const keys = Object.keys(node);
-  const values = Object.values(node).filter(isFilled);
+  const { keys, values: all } = listFields(node);
+  const values = all.filter(isFilled);
   const dated = keys.length > 0 && keys.every(isTimeKey);
   if (values.length === 0) return dated;
   const keyed = keys.every(isDataKey);

@@ -14,7 +14,16 @@ import { findRecord, isEmptyRecord, measuresSomething } from "./record";
 import { envelopeNameOf, mayBeData, roleOf } from "../vocabulary/data-names";
 import { isDataKey, takeLast } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
-import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isScalar,
+  isText,
+  type List,
+  listFields,
+} from "../../table/values";
 
 export type LocatedData =
   | { readonly kind: "list"; readonly path: string; readonly value: List }
@@ -120,7 +129,7 @@ const DEEPEST_ROWS = 8;
 
 function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandidate[] {
   if (isMapOfObjects(node)) return [weigh({ kind: "map", path, value: node }, host)];
-  checkFields(Object.keys(node).length);
+  checkFields(listFields(node).keys.length);
   const columns = findColumns(node) ?? findNestedColumns(node);
   const group = columns ?? findLikeLists(node);
   const candidates = group ? [weigh({ kind: columns ? "columns" : "map", path, value: group }, host)] : [];
@@ -146,7 +155,7 @@ function readColumnsUnderHeader(node: Dict, key: string, list: List): Dict | und
 
 function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const { kind, path, value } = found;
-  const items = Object.values(value);
+  const items: List = isList(value) ? value : listFields(value).values;
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
   const roles = path.split(".").map(roleOf);
   // One key on the path is enough for "outside"; two that say "data" are better than one.
@@ -154,7 +163,7 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const bare = items.every(isScalar);
   // Named numbers among other fields are part of an object, unless no field has such names.
   const named =
-    kind === "list" ? items.length === 0 && role > 0 : path === "" || Object.keys(value).every(isDataKey);
+    kind === "list" ? items.length === 0 && role > 0 : path === "" || listFields(value).keys.every(isDataKey);
   const tabular = !bare || named || kind === "columns";
   return { found, role, tabular, measures: listMeasures(items).size > 0, size: estimateSize(items), host };
 }

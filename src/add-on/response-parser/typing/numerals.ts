@@ -2,7 +2,7 @@ import { isNumber, isText } from "../../table/values";
 
 const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
 
-/** Digits, with a point among them or a minus before: "-012.50". Without an expression, which takes longer. */
+/** Digits, with a point among them or a minus before: "-012.50". An expression takes longer. */
 export function isPlainNumeral(text: string): boolean {
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   const whole = skipDigits(text, start);
