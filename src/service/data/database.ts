@@ -43,28 +43,20 @@ function settingsOf({ memoryMb, threads, folder }: Resources): Readonly<Record<s
   };
 }
 
-/**
- * The file is complete and closed afterwards. `liftCeiling` lets loading take what DuckDB takes by itself,
- * four fifths of the machine's memory, unless somebody said how much.
- */
+/** The file is complete and closed afterwards. */
 export async function buildDatabase(
   path: string,
-  build: (connection: DuckDBConnection, liftCeiling: () => Promise<void>) => Promise<void>,
+  build: (connection: DuckDBConnection) => Promise<void>,
   resources: Resources = {},
 ): Promise<void> {
-  const instance = await DuckDBInstance.create(path, settingsOf(resources));
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: MEMORY.loading,
+    ...settingsOf(resources),
+  });
   const connection = await instance.connect();
-  const setMemory = async (limit: string): Promise<void> => {
-    if (resources.memoryMb === undefined)
-      await connection.run(sql`SET memory_limit = ${literal(limit)}`.text);
-  };
   try {
-    const [[most = ""] = []] = (
-      await connection.runAndReadAll("SELECT current_setting('memory_limit')")
-    ).getRows();
-    await setMemory(MEMORY.loading);
     await connection.run("SET TimeZone = 'UTC'");
-    await build(connection, () => setMemory(String(most)));
+    await build(connection);
     await connection.run("CHECKPOINT");
   } finally {
     connection.closeSync();

@@ -6,7 +6,8 @@
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { EVENT_COLUMNS } from "../model/events";
-import { ident, join, raw, sql, type Sql } from "./sql";
+import { readFirstRow } from "./first-row";
+import { ident, join, literal, raw, sql, type Sql } from "./sql";
 
 /** In lower case; `rowid` is DuckDB's row number. */
 export const RESERVED_NAMES: readonly string[] = ["rowid", ...EVENT_COLUMNS, "first_seen", "last_seen"];
@@ -95,22 +96,43 @@ async function listValues(
   texts: Sql,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const types = new Map<string, string>();
-  if (names.length === 0) return types;
-  const counts = names.map((name) => sql`approx_count_distinct(${ident(name)})`);
-  const [row = []] = (
-    await connection.runAndReadAll(sql`SELECT ${join(counts)} FROM ${texts}`.text)
-  ).getRows();
-  for (const [at, name] of names.entries()) {
-    if (Number(row[at]) === 0 || Number(row[at]) > MOST_LISTED) continue;
-    const type = `values of ${name}`;
-    await run(
-      connection,
-      sql`CREATE TYPE ${ident(type)} AS ENUM (SELECT DISTINCT ${ident(name)} FROM ${texts} WHERE ${ident(name)} IS NOT NULL ORDER BY 1)`,
+  const counts = await askEach(connection, texts, names, (name) => sql`approx_count_distinct(${name})`);
+  const few = names.filter((_, at) => Number(counts[at]) > 0 && Number(counts[at]) <= MOST_LISTED);
+  const listed: unknown[] = [];
+  for (let from = 0; from < few.length; from += LISTED_AT_ONCE) {
+    const some = few.slice(from, from + LISTED_AT_ONCE);
+    listed.push(
+      ...(await askEach(connection, texts, some, (name) => sql`list_sort(list(DISTINCT ${name}))`)),
     );
-    types.set(name, type);
   }
-  return types;
+  const types = few.map((name, at) => createType(typeOf(name), listed[at]));
+  // Each alone would wait for the disk.
+  if (types.length > 0) await run(connection, sql`BEGIN; ${join(types, "; ")}; COMMIT`);
+  return new Map(few.map((name) => [name, typeOf(name)]));
+}
+
+function typeOf(column: string): string {
+  return `values of ${column}`;
+}
+
+/** A list of different values takes two megabytes, however few they are. */
+const LISTED_AT_ONCE = 100;
+
+/** What an aggregate gives for each column, in one statement. */
+async function askEach(
+  connection: DuckDBConnection,
+  rows: Sql,
+  columns: readonly string[],
+  aggregate: (column: Sql) => Sql,
+): Promise<readonly unknown[]> {
+  if (columns.length === 0) return [];
+  const asked = columns.map((name) => aggregate(ident(name)));
+  return readFirstRow(connection, sql`SELECT ${join(asked)} FROM ${rows}`.text);
+}
+
+function createType(name: string, values: unknown): Sql {
+  const texts = Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
+  return sql`CREATE TYPE ${ident(name)} AS ENUM (${join(texts.map(literal))})`;
 }
 
 async function describe(

@@ -91,14 +91,14 @@ async function buildEvents(
   { path, folder, begin }: Place,
 ): Promise<Loaded | undefined> {
   let loaded: Loaded | undefined;
-  const build = async (connection: DuckDBConnection, liftCeiling: () => Promise<void>): Promise<void> => {
+  const build = async (connection: DuckDBConnection): Promise<void> => {
     await begin?.(connection);
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
     else {
       const now = clock.now();
-      loaded = await loadEvents(connection, events, { zone, map, maps, now, report, folder, liftCeiling });
+      loaded = await loadEvents(connection, events, { zone, map, maps, now, report, folder });
     }
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");

@@ -87,10 +87,11 @@ export async function findTestProperty(
   { summary }: KnownEvents,
   survey: Survey,
 ): Promise<string | undefined> {
-  const candidates = summary.properties.filter(({ type }) => ["text", "boolean", "integer"].includes(type));
-  const counts = await survey.countValues(candidates);
-  const few = candidates.filter((_property, at) => {
-    const count = counts[at] ?? 0;
+  const open = summary.properties.filter(({ type }) => type === "boolean" || type === "integer");
+  const counts = new Map((await survey.countValues(open)).map((count, at) => [open[at], count]));
+  // Those of texts are known where they are few.
+  const few = summary.properties.filter((property) => {
+    const count = counts.get(property) ?? property.values?.length ?? 0;
     return count >= 2 && count <= 5;
   });
   for (const property of [...few].sort((a, b) => Number(TESTS.test(b.name)) - Number(TESTS.test(a.name)))) {

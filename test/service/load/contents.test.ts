@@ -1,5 +1,8 @@
 /** What is in a file decides, not the first spelling of a column or the file's name. */
 import { gzipSync } from "node:zlib";
+import { DuckDBConnection } from "@duckdb/node-api";
+import { valueOf } from "../../../src/service/data/load/values/no-value-words";
+import { raw } from "../../../src/service/data/sql";
 import { loadContent, oneValue } from "./loading";
 
 const MOMENT = "SELECT strftime(min(time) AT TIME ZONE 'UTC', '%Y-%m-%d %H:%M:%S') FROM events";
@@ -207,23 +210,36 @@ describe("hostile files end in a sentence", () => {
   });
 });
 
-test.each([
-  ["lifts", 58, 1],
-  ["keeps", 57, 0],
-])(
-  "%s the ceiling of memory for a file of %i properties, before their room is taken",
-  async (_, count, times) => {
-    const properties = Array.from({ length: count }, (_, at) => `property ${at}`);
-    const content = `person,event,time,${properties.join()}\nann,Open,2026-11-20 08:00,${properties.map((_, at) => at).join()}\n`;
-    const said: string[] = [];
-    const options = {
-      report: (progress: string) => void said.push(progress),
-      liftCeiling: () => Promise.resolve(void said.push("lifted")),
-    };
-    const { rows } = await loadContent(content, "SELECT count(*) FROM events", options);
-    expect(rows).toEqual([["1"]]);
-    expect(said.filter((one) => one === "lifted")).toHaveLength(times);
-    if (times > 0)
-      expect(said.indexOf("lifted")).toBeLessThan(said.findIndex((one) => one.startsWith("Looking")));
-  },
-);
+describe("a file of many columns", () => {
+  const wide = (columns: number): string => {
+    const rows = Array.from({ length: 12 }, (_, row) => `p${row},Open,2026-11-20 08:00,`);
+    const names = Array.from({ length: columns }, (_, at) => `property ${at}`);
+    const lines = rows.map((row, at) => row + names.map((_, column) => `v${(at * column) % 5}`).join());
+    return `person,event,time,${names.join()}\n${lines.join("\n")}\n`;
+  };
+
+  test("takes no more statements than one of few, and fits under the ceiling of loading", async () => {
+    const run = jest.spyOn(DuckDBConnection.prototype, "run");
+    const read = jest.spyOn(DuckDBConnection.prototype, "runAndReadAll");
+    const counts: number[] = [];
+    for (const columns of [20, 320]) {
+      const before = run.mock.calls.length + read.mock.calls.length;
+      const { rows } = await loadContent(wide(columns), 'SELECT count(*), max("property 7") FROM events', {
+        memoryMb: 1_000,
+      });
+      expect(rows).toEqual([["12", "v4"]]);
+      counts.push(run.mock.calls.length + read.mock.calls.length - before);
+    }
+    const [few = 0, many = 0] = counts;
+    // A list of values of a hundred columns is one statement.
+    expect(many - few).toBeLessThanOrEqual(3);
+  });
+
+  test("is looked up in lists: DuckDB makes a join of each IN", async () => {
+    const { rows } = await loadContent(
+      wide(1),
+      `EXPLAIN SELECT ${valueOf(raw("person")).text} FROM (SELECT unnest(['a', 'none']) AS person)`,
+    );
+    expect(JSON.stringify(rows)).not.toContain("JOIN");
+  });
+});

@@ -18,9 +18,10 @@ export interface LoadedFile {
 export async function loadFile(
   path: string,
   statement: string,
-  options: LoadOptions = {},
+  { memoryMb, ...options }: LoadOptions & { readonly memoryMb?: number } = {},
 ): Promise<LoadedFile> {
-  const instance = await DuckDBInstance.create(":memory:");
+  const limits = memoryMb === undefined ? undefined : { memory_limit: `${memoryMb}MB` };
+  const instance = await DuckDBInstance.create(":memory:", limits);
   const connection = await instance.connect();
   try {
     await connection.run("SET TimeZone = 'UTC'");
@@ -37,7 +38,7 @@ export async function loadFile(
 export async function loadContent(
   content: string | Buffer,
   statement: string,
-  options: LoadOptions = {},
+  options: Parameters<typeof loadFile>[2] = {},
   name = "file.csv",
 ): Promise<LoadedFile> {
   const folder = mkdtempSync(join(tmpdir(), "load-test-"));

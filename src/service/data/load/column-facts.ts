@@ -26,9 +26,11 @@ export async function lookAtColumns(
   if (columns.length === 0) return new Map();
   const counts = columns.flatMap(({ name }) => {
     const text = valueOf(sql`${ident(name)}::VARCHAR`);
-    const words = join(nothing.map(literal));
+    const words = sql`[${join(nothing.map(literal))}]`;
     const value =
-      nothing.length === 0 ? text : sql`CASE WHEN lower(${text}) NOT IN (${words}) THEN ${text} END`;
+      nothing.length === 0
+        ? text
+        : sql`CASE WHEN NOT list_contains(${words}, lower(${text})) THEN ${text} END`;
     return [sql`count(${value})`, sql`approx_count_distinct(${value})`, sql`count(${text})`];
   });
   const rows = from === "all rows" ? raw("staged") : FIRST;

@@ -44,12 +44,7 @@ export interface LoadOptions {
   readonly report?: ((progress: string) => void) | undefined;
   /** In which files are unpacked; the system's temporary one by default. */
   readonly folder?: string | undefined;
-  /** Lets loading take more memory, for a file of many columns: each of them needs room of its own. */
-  readonly liftCeiling?: (() => Promise<void>) | undefined;
 }
-
-/** More columns than these do not fit under the ceiling of loading, however few rows there are. */
-const MOST_NARROW_COLUMNS = 60;
 
 /** Fills `stored.events` with what the file or folder holds. @throws StartError that says what to do */
 export async function loadEvents(
@@ -94,11 +89,10 @@ async function load(
   connection: DuckDBConnection,
   source: Source,
   file: string,
-  { zone = "UTC", now = Date.now(), report = () => undefined, map: given, maps, liftCeiling }: LoadOptions,
+  { zone = "UTC", now = Date.now(), report = () => undefined, map: given, maps }: LoadOptions,
 ): Promise<Loaded> {
   const staged = await stage(connection, source, report);
   const { columns, dialect } = staged;
-  if (columns.length > MOST_NARROW_COLUMNS) await liftCeiling?.();
   const headers = columns.map(({ header }) => header);
   const map = chooseMap(given, headers, maps);
   const roles = await findRoles(connection, staged, readMap(map.map), file);

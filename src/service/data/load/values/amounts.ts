@@ -1,6 +1,6 @@
 /** Numbers as people and tools write them: with a currency, a percent sign, groups, a comma. */
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { literal, raw, sql, type Sql } from "../../sql";
+import type { Look } from "./column-looks";
 
 const CURRENCY =
   "(US\\$|CA\\$|A\\$|C\\$|R\\$|\\$|€|£|¥|₹|USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|INR|BRL|kr|zł|Kč)";
@@ -25,44 +25,42 @@ export interface AmountReading {
 /** Why a column that nearly is one of amounts stays text, as the end of a sentence. */
 export type AmountProblem = "two currencies" | "can be read in two ways";
 
-/**
- * How a column of texts is read as numbers: all of it in one way, or not at all.
- * @param values a relation with one column `v` of texts that are something
- */
-export async function findAmountReading(
-  connection: DuckDBConnection,
-  values: Sql,
+const count = (pattern: string): Sql => sql`count(*) FILTER (regexp_full_match(v, ${literal(pattern)}))`;
+const currency = sql`regexp_extract(v, ${literal(CURRENCY)})`;
+
+/** What is to be known of a column's texts before they are read as amounts. */
+export const AMOUNT_FACTS = {
+  point: count(writePattern(POINT)),
+  comma: count(writePattern(COMMA)),
+  currencies: sql`count(DISTINCT nullif(${currency}, ''))`,
+  withCurrency: sql`count(*) FILTER (${currency} <> '')`,
+  percents: raw("count(*) FILTER (v LIKE '%\\%%' ESCAPE '\\')"),
+  pointScale: raw("max(length(regexp_extract(v, '\\.(\\d+)\\D*$', 1)))"),
+  commaScale: raw("max(length(regexp_extract(v, ',(\\d+)\\D*$', 1)))"),
+  hasMarks: raw("bool_or(regexp_matches(v, '[.,]'))"),
+  hasPointMoney: sql`bool_and(regexp_matches(${currency}, '\\$|£|USD|GBP'))`,
+  isDigits: raw("bool_and(regexp_full_match(v, '-?\\d+(\\.\\d+)?'))"),
+} as const;
+
+export type AmountLook = Look<keyof typeof AMOUNT_FACTS>;
+
+/** How a column of texts is read as numbers: all of it in one way, or not at all. */
+export function findAmountReading(
+  look: AmountLook,
   isSemicolon: boolean,
-): Promise<AmountReading | AmountProblem | undefined> {
-  const count = (pattern: string): Sql => sql`count(*) FILTER (regexp_full_match(v, ${literal(pattern)}))`;
-  const currency = sql`regexp_extract(v, ${literal(CURRENCY)})`;
-  const reader = await connection.runAndReadAll(
-    sql`SELECT count(*), ${count(writePattern(POINT))}, ${count(writePattern(COMMA))}, count(DISTINCT nullif(${currency}, '')),
-      count(*) FILTER (${currency} <> ''), count(*) FILTER (v LIKE '%\\%%' ESCAPE '\\'),
-      max(length(regexp_extract(v, '\\.(\\d+)\\D*$', 1))), max(length(regexp_extract(v, ',(\\d+)\\D*$', 1))),
-      bool_or(regexp_matches(v, '[.,]')), bool_and(regexp_matches(${currency}, '\\$|£|USD|GBP')), bool_and(regexp_full_match(v, '-?\\d+(\\.\\d+)?')) FROM ${values}`
-      .text,
-  );
-  const [row = []] = reader.getRows();
-  const [
-    all = 0,
-    point = 0,
-    comma = 0,
-    currencies = 0,
-    withCurrency = 0,
-    percents = 0,
-    pointScale = 0,
-    commaScale = 0,
-  ] = row.slice(0, 8).map(Number);
+): AmountReading | AmountProblem | undefined {
+  const all = look.values;
+  const [point, comma, percents] = [look.point, look.comma, look.percents].map(Number);
   // Digits alone are read elsewhere, and in quotes are meant as text in JSON.
-  if (all === 0 || row[10] === true || (point < all && comma < all)) return undefined;
-  if (currencies > 1 || (currencies === 1 && withCurrency < all)) return "two currencies";
-  if (percents > 0 && percents < all) return undefined;
-  const isEither = point === all && comma === all && row[8] === true;
-  if (isEither && !isSemicolon && row[9] !== true) return "can be read in two ways";
-  const isComma = point < all || (isEither && isSemicolon);
-  const scale = isComma ? commaScale : pointScale;
-  return { cast: (value) => castOf(value, isComma, scale, percents > 0) };
+  if (all === 0 || look.isDigits === true || (point !== all && comma !== all)) return undefined;
+  if (Number(look.currencies) > 1 || (Number(look.currencies) === 1 && Number(look.withCurrency) < all))
+    return "two currencies";
+  if (percents !== 0 && percents !== all) return undefined;
+  const isEither = point === all && comma === all && look.hasMarks === true;
+  if (isEither && !isSemicolon && look.hasPointMoney !== true) return "can be read in two ways";
+  const isComma = point !== all || (isEither && isSemicolon);
+  const scale = Number(isComma ? look.commaScale : look.pointScale);
+  return { cast: (value) => castOf(value, isComma, scale, percents !== 0) };
 }
 
 function castOf(value: Sql, isComma: boolean, scale: number, isPercent: boolean): Sql {

@@ -1,7 +1,7 @@
 /** Days that stand for none. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { join, literal, type Sql, sql } from "../../sql";
-import { readFirstRow } from "./first-row";
+import { readFirstRow } from "../../first-row";
 
 /** Days that databases and languages write for none: of the year 1, of 1900, of 1970 and of 9999. */
 const NO_DAYS = ["0001-01-01", "1900-01-01", "1970-01-01", "9999-12-31"];

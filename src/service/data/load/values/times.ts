@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { MapError, StartError } from "../../../model/errors";
 import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { type TimeUnit, writeMap } from "../staged/mapping";
-import { readFirstRow } from "./first-row";
+import { readFirstRow } from "../../first-row";
 import { withoutNoDays } from "./no-days";
 import { valueOf } from "./no-value-words";
 import { Readings, type TimeReadingContext, type Ways, waysOf } from "./time-readings";

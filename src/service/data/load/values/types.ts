@@ -1,8 +1,9 @@
 /** Gives a text column the narrowest type that loses no zero and no digit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { ident, join, literal, raw, sql, type Sql } from "../../sql";
-import { findAmountReading } from "./amounts";
+import { ident, literal, raw, sql, type Sql } from "../../sql";
 import type { Origin, StagedColumn } from "../staged/columns";
+import { AMOUNT_FACTS, type AmountProblem, findAmountReading } from "./amounts";
+import { ColumnLooks, type Facts, type Look } from "./column-looks";
 import { valueOf } from "./no-value-words";
 
 /** With a leading zero it is an id. */
@@ -27,10 +28,44 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   kept: [],
 };
 
+const fits = (pattern: Pattern): Sql =>
+  sql`count(*) FILTER (regexp_full_match(v, ${literal(PATTERNS[pattern])}))`;
+
+const PATTERN_FACTS: Facts<Pattern> = {
+  boolean: fits("boolean"),
+  whole: fits("whole"),
+  decimal: fits("decimal"),
+  double: fits("double"),
+  date: fits("date"),
+  moment: fits("moment"),
+};
+/** Of numbers: how much room they want, and how many may be groups of three digits. */
+const ROOM_FACTS = {
+  digits: raw("max(length(regexp_replace(v, '\\D', '', 'g')))"),
+  scale: raw("max(length(regexp_extract(v, '\\.(\\d+)$', 1)))"),
+  thousands: raw("count(*) FILTER (regexp_full_match(v, '-?([1-9]\\d{0,2}\\.\\d{3}|\\d{1,3})'))"),
+} as const;
+/** Of texts that nearly are numbers. */
+const NEARLY_FACTS = {
+  numbers: fits("double"),
+  other: sql`min(v) FILTER (NOT regexp_full_match(v, ${literal(PATTERNS.double)}))`,
+} as const;
+
+const TYPE_FACTS = { ...PATTERN_FACTS, ...ROOM_FACTS };
+const TEXT_FACTS = { ...AMOUNT_FACTS, ...NEARLY_FACTS };
+
+type TypeLook = Look<keyof typeof TYPE_FACTS>;
+type TextLook = Look<keyof typeof TEXT_FACTS>;
+
 export interface CastColumns {
   readonly columns: readonly Sql[];
   /** Columns that nearly are numbers, and why they are not, as sentences. */
   readonly said: readonly string[];
+}
+
+interface CastColumn {
+  readonly value: Sql;
+  readonly problem?: string;
 }
 
 /** `names`: what each becomes. `isSemicolon`: decimals may have commas. */
@@ -40,163 +75,126 @@ export async function castColumns(
   names: readonly string[],
   isSemicolon: boolean,
 ): Promise<CastColumns> {
-  const typed: Sql[] = [];
-  const said: string[] = [];
-  for (const [at, column] of columns.entries()) {
-    const { value, problem } = await castOf(connection, column, isSemicolon);
-    typed.push(sql`${value} AS ${ident(names[at] ?? column.name)}`);
-    if (problem !== undefined) said.push(problem);
-  }
-  return { columns: typed, said };
+  const looks = await ColumnLooks.open(connection);
+  const cast = new Map(await castTyped(looks, columns, isSemicolon));
+  const texts = columns.filter((column) => !cast.has(column));
+  for (const [column, text] of await castTexts(looks, texts, isSemicolon)) cast.set(column, text);
+  const typed = columns.map((column) => cast.get(column) ?? textOf(column));
+  return {
+    columns: typed.map(({ value }, at) => sql`${value} AS ${ident(names[at] ?? columns[at]?.name ?? "")}`),
+    said: typed.flatMap(({ problem }) => (problem === undefined ? [] : [problem])),
+  };
 }
 
-interface CastColumn {
-  readonly value: Sql;
-  readonly problem?: string;
-}
-
-async function castOf(
-  connection: DuckDBConnection,
-  column: StagedColumn,
+/** Columns that have a type, or get one by the form of their values. */
+async function castTyped(
+  looks: ColumnLooks,
+  columns: readonly StagedColumn[],
   isSemicolon: boolean,
-): Promise<CastColumn> {
-  const name = ident(column.name);
-  if (column.origin === "kept") return { value: name };
-  const type = await chooseType(connection, column);
-  if (type?.startsWith("DECIMAL") && isSemicolon && (await allHaveThousands(connection, column)))
-    return { value: sql`nullif(${name}, '')`, problem: describeProblem(column, "can be read in two ways") };
-  if (type !== undefined) return { value: sql`CAST(${valueOf(name)} AS ${raw(type)})` };
-  const text = { value: sql`nullif(${name}, '')` };
-  if (column.origin !== "any text" && column.origin !== "string") return text;
-  return readAmounts(connection, column, isSemicolon, text);
+): Promise<[StagedColumn, CastColumn][]> {
+  const typed: [StagedColumn, CastColumn][] = [];
+  const open = columns.filter(({ origin }) => origin !== "kept");
+  const firsts = await looks.first(open, TYPE_FACTS);
+  for (const column of columns.filter(({ origin }) => origin === "kept"))
+    typed.push([column, { value: ident(column.name) }]);
+  for (const [at, column] of open.entries()) {
+    const cast = await castByForm(looks, column, firsts[at] ?? { values: 0 }, isSemicolon);
+    if (cast !== undefined) typed.push([column, cast]);
+  }
+  return typed;
 }
 
-async function readAmounts(
-  connection: DuckDBConnection,
+async function castByForm(
+  looks: ColumnLooks,
   column: StagedColumn,
+  first: TypeLook,
   isSemicolon: boolean,
-  text: CastColumn,
-): Promise<CastColumn> {
-  const source = valuesOf(column.name);
-  const few = await findAmountReading(
-    connection,
-    sql`(SELECT v FROM ${source} LIMIT ${raw(String(FEW))})`,
-    isSemicolon,
+): Promise<CastColumn | undefined> {
+  const likely = TRIED[column.origin].filter(
+    (pattern) => first.values === 0 || Number(first[pattern]) === first.values,
   );
-  if (few === undefined) {
-    const problem = await findNearlyNumbers(connection, column);
-    return problem === undefined ? text : { ...text, problem };
-  }
-  const reading = await findAmountReading(connection, source, isSemicolon);
-  if (typeof reading === "object") {
-    return { value: reading.cast(valueOf(ident(column.name))) };
-  }
-  return reading === undefined ? text : { ...text, problem: describeProblem(column, reading) };
-}
-
-/** "1.250" of a file whose decimals have commas is a thousand and more, or little more than one. */
-async function allHaveThousands(connection: DuckDBConnection, column: StagedColumn): Promise<boolean> {
-  const [values = 0, fitting = 0] = await readNumbers(
-    connection,
-    sql`SELECT count(*), count(*) FILTER (regexp_full_match(v, '-?([1-9]\\d{0,2}\\.\\d{3}|\\d{1,3})')) FROM ${valuesOf(column.name)}`,
+  if (likely.length === 0) return undefined;
+  const facts: Partial<Facts<Pattern>> = Object.fromEntries(
+    likely.map((pattern) => [pattern, PATTERN_FACTS[pattern]]),
   );
-  return values === fitting;
+  const look = await looks.all<keyof typeof TYPE_FACTS>(column, { ...facts, ...ROOM_FACTS }, first);
+  const type = chooseType(likely, look);
+  if (type?.startsWith("DECIMAL") && isSemicolon && Number(look.thousands) === look.values)
+    return { ...textOf(column), problem: describeProblem(column, "can be read in two ways") };
+  return type === undefined
+    ? undefined
+    : { value: sql`CAST(${valueOf(ident(column.name))} AS ${raw(type)})` };
 }
 
-function describeProblem({ header }: StagedColumn, problem: keyof typeof PROBLEMS): string {
-  return `${header} stays text: ${PROBLEMS[problem]}.`;
-}
-
-const PROBLEMS = {
-  "two currencies": "it has more than one currency, or some without",
-  "can be read in two ways": "its commas or points can be of decimals and of thousands",
-} as const;
-
-const FEW = 1000;
-/** A column of which so many values are numbers is meant as one. */
-const NEARLY = 0.9;
-
-async function findNearlyNumbers(
-  connection: DuckDBConnection,
-  column: StagedColumn,
-): Promise<string | undefined> {
-  if (column.origin !== "any text") return undefined;
-  const few = sql`(SELECT v FROM ${valuesOf(column.name)} LIMIT ${raw(String(FEW))})`;
-  return (
-    (await countNumbers(connection, column, few)) && countNumbers(connection, column, valuesOf(column.name))
-  );
-}
-
-async function countNumbers(
-  connection: DuckDBConnection,
-  column: StagedColumn,
-  values: Sql,
-): Promise<string | undefined> {
-  const isNumber = sql`regexp_full_match(v, ${literal(PATTERNS.double)})`;
-  const [row = []] = (
-    await connection.runAndReadAll(
-      sql`SELECT count(*), count(*) FILTER (${isNumber}), min(v) FILTER (NOT ${isNumber}) FROM ${values}`
-        .text,
-    )
-  ).getRows();
-  const [all = 0, numbers = 0] = row.slice(0, 2).map(Number);
-  if (all < 10 || numbers < NEARLY * all || numbers === all) return undefined;
-  return `${column.header} stays text: ${(all - numbers).toLocaleString("en")} of ${all.toLocaleString("en")} values are no number, such as "${String(row[2]).slice(0, 30)}".`;
-}
-
-async function chooseType(connection: DuckDBConnection, column: StagedColumn): Promise<string | undefined> {
-  // A few rows settle most columns, which are text.
-  const likely = await findFittingPatterns(connection, column.name, TRIED[column.origin], FEW);
-  const [pattern] = await findFittingPatterns(connection, column.name, likely);
+/** None when there are no values. */
+function chooseType(likely: readonly Pattern[], look: TypeLook): string | undefined {
+  const pattern = likely.find((one) => look.values > 0 && Number(look[one]) === look.values);
+  const [digits, scale] = [Number(look.digits), Number(look.scale)];
   if (pattern === undefined) return undefined;
   if (pattern === "boolean") return "BOOLEAN";
   if (pattern === "date") return "DATE";
   if (pattern === "moment") return "TIMESTAMPTZ";
-  const { digits, scale } = await roomOf(connection, column.name);
   if (pattern === "whole" && digits <= 38) return digits <= 18 ? "BIGINT" : "HUGEINT";
   // Decimals sum exactly, doubles do not.
   if (pattern === "decimal" && digits <= 18) return `DECIMAL(18,${scale})`;
   return pattern === "whole" ? undefined : "DOUBLE";
 }
 
-/** None when there are no values. */
-async function findFittingPatterns(
-  connection: DuckDBConnection,
-  column: string,
-  patterns: readonly Pattern[],
-  first?: number,
-): Promise<Pattern[]> {
-  if (!patterns.length) return [];
-  const matches = patterns.map(
-    (pattern) => sql`count(*) FILTER (regexp_full_match(v, ${literal(PATTERNS[pattern])}))`,
-  );
-  const limit = raw(first === undefined ? "" : `LIMIT ${first}`);
-  const [values = 0, ...counts] = await readNumbers(
-    connection,
-    sql`SELECT count(*), ${join(matches)} FROM (SELECT v FROM ${valuesOf(column)} ${limit})`,
-  );
-  return patterns.filter((_pattern, at) => values > 0 && counts[at] === values);
+/** Columns of texts, of which some are amounts as people write them. */
+async function castTexts(
+  looks: ColumnLooks,
+  columns: readonly StagedColumn[],
+  isSemicolon: boolean,
+): Promise<[StagedColumn, CastColumn][]> {
+  const texts = columns.filter(({ origin }) => origin === "any text" || origin === "string");
+  const firsts = await looks.first(texts, TEXT_FACTS);
+  const cast: [StagedColumn, CastColumn][] = [];
+  for (const [at, column] of texts.entries())
+    cast.push([column, await castText(looks, column, firsts[at] ?? { values: 0 }, isSemicolon)]);
+  return cast;
 }
 
-async function roomOf(
-  connection: DuckDBConnection,
-  column: string,
-): Promise<{ digits: number; scale: number }> {
-  const [digits = 0, scale = 0] = await readNumbers(
-    connection,
-    sql`SELECT max(length(regexp_replace(v, '\\D', '', 'g'))), max(length(regexp_extract(v, '\\.(\\d+)$', 1)))
-      FROM ${valuesOf(column)}`,
-  );
-  return { digits, scale };
+async function castText(
+  looks: ColumnLooks,
+  column: StagedColumn,
+  first: TextLook,
+  isSemicolon: boolean,
+): Promise<CastColumn> {
+  const text = textOf(column);
+  if (first.values === 0 || findAmountReading(first, isSemicolon) !== undefined) {
+    const reading = findAmountReading(await looks.all(column, AMOUNT_FACTS, first), isSemicolon);
+    if (typeof reading === "object") return { value: reading.cast(valueOf(ident(column.name))) };
+    if (reading !== undefined) return { ...text, problem: describeProblem(column, reading) };
+    if (first.values > 0) return text;
+  }
+  if (column.origin !== "any text") return text;
+  const isOpen = first.values < FEWEST_NEARLY || areNearlyNumbers(first);
+  const all = isOpen ? await looks.all(column, NEARLY_FACTS, first) : first;
+  return areNearlyNumbers(all) ? { ...text, problem: describeOthers(column, all) } : text;
 }
 
-/** The values of a column that are something, as `v`. */
-function valuesOf(column: string): Sql {
-  const value = valueOf(sql`${ident(column)}::VARCHAR`);
-  return sql`(SELECT v FROM (SELECT ${value} AS v FROM staged) WHERE v IS NOT NULL)`;
+function textOf({ name }: StagedColumn): CastColumn {
+  return { value: sql`nullif(${ident(name)}, '')` };
 }
 
-async function readNumbers(connection: DuckDBConnection, statement: Sql): Promise<number[]> {
-  const [row = []] = (await connection.runAndReadAll(statement.text)).getRows();
-  return row.map(Number);
+function describeProblem({ header }: StagedColumn, problem: AmountProblem): string {
+  return `${header} stays text: ${PROBLEMS[problem]}.`;
+}
+
+const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  "two currencies": "it has more than one currency, or some without",
+  "can be read in two ways": "its commas or points can be of decimals and of thousands",
+};
+
+const FEWEST_NEARLY = 10;
+/** A column of which so many values are numbers is meant as one. */
+const NEARLY = 0.9;
+
+function areNearlyNumbers({ values, numbers }: TextLook): boolean {
+  return values >= FEWEST_NEARLY && Number(numbers) >= NEARLY * values && Number(numbers) < values;
+}
+
+function describeOthers({ header }: StagedColumn, { values, numbers, other }: TextLook): string {
+  const others = values - Number(numbers);
+  return `${header} stays text: ${others.toLocaleString("en")} of ${values.toLocaleString("en")} values are no number, such as "${String(other).slice(0, 30)}".`;
 }
