@@ -65,7 +65,9 @@ export async function pullAll(
   if (known instanceof Error) return { landed: [], account: accountElsewhere([], []), failure: known };
   const account = { ...known, metric: metric ?? known.metric };
   const landed: Landed[] = [];
-  const list = isKept ? await savedAlready(desk, pullList(account)) : pullList(account);
+  const { list, others } = isKept
+    ? await savedAlready(desk, pullList(account))
+    : { list: pullList(account), others: [] };
   if (!isKept) await savePulls(desk, list);
   let failure: Error | undefined;
   for (const pull of list) {
@@ -79,6 +81,10 @@ export async function pullAll(
   }
   const missing = failure === undefined ? listNotPulled(account) : [];
   if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
+  if (others.length > 0)
+    console.log(
+      `\nNot asked now, so their tables stand as they were: ${others.map(visible).join(", ")}. Run them in the sidebar, under Saved.`,
+    );
   return { landed, account, ...(failure === undefined ? {} : { failure }) };
 }
 
@@ -90,9 +96,16 @@ function toFailureElsewhere({ service }: Desk): (error: unknown) => CallFailure 
   };
 }
 
-async function savedAlready(desk: Desk, list: readonly ListedPull[]): Promise<ListedPull[]> {
-  const names = new Set((await desk.call("savedPulls", null)).pulls.map(({ name }) => name));
-  return list.filter(({ title }) => names.has(title));
+/** Of the list what a kept workbook has saved, and the names of what somebody has saved besides. */
+async function savedAlready(
+  desk: Desk,
+  list: readonly ListedPull[],
+): Promise<{ readonly list: readonly ListedPull[]; readonly others: readonly string[] }> {
+  const names = (await desk.call("savedPulls", null)).pulls.map(({ name }) => name);
+  return {
+    list: list.filter(({ title }) => names.includes(title)),
+    others: names.filter((name) => list.every(({ title }) => title !== name)),
+  };
 }
 
 async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> {

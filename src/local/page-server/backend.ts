@@ -5,6 +5,7 @@ import { editingHandlers } from "./handlers/editing";
 import { type FileHost, fileHandlers } from "./handlers/files";
 import type { Handlers } from "./handlers/handlers";
 import { ownEventsHandlers } from "./handlers/own-events";
+import { staleHandlers } from "./handlers/stale-tables";
 import { aheadHandlers } from "./handlers/looking-ahead";
 import { readingHandlers } from "./handlers/reading";
 import { scriptHandlers } from "./handlers/scripts";
@@ -45,6 +46,7 @@ export class SpreadsheetBackend {
       ...aheadHandlers(spreadsheet, send),
       ...fileHandlers(spreadsheet, host),
       ...ownEventsHandlers(spreadsheet, changed, send),
+      ...staleHandlers(spreadsheet, changed, send),
     };
   }
 

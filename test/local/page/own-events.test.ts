@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Browser, Locator } from "playwright-core";
 import { accountElsewhere } from "../../../src/local/commands/account";
 import { type OpenedPage, preparePage } from "../../../src/local/commands/start-page";
+import { readBlock } from "../../../src/local/desk/blocks";
 import { type Desk, openDesk } from "../../../src/local/desk/desk";
 import { launchBrowser, SheetWindow, until } from "./page-desk";
 
@@ -123,6 +124,24 @@ it("loads it, and says all that was done", async () => {
 it("is asked by the spreadsheet from then on", async () => {
   const { value } = await desk.runtime.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" });
   expect(JSON.stringify(value)).toContain("kauf");
+});
+
+it("names the tables that stand there from the events before, and asks for them again", async () => {
+  const [name, blank] = ["Names of events", { dates: "", options: "", columns: "", tell: "", schedule: "" }];
+  const asked = { source: "sql", what: "SELECT DISTINCT event FROM events", place: "Names", mode: "replace" };
+  expect((await desk.call("savePull", { form: { name, ...asked, ...blank } })).kind).toBe("saved");
+  await desk.call("runPulls", { run: "first", names: [name] });
+  const landed = (): string =>
+    JSON.stringify(readBlock(desk.runtime.workbook, "Names", "A1:A9").display.rows);
+  expect(landed()).toContain("kauf");
+  await choose("next.csv", "person,event,time\nann,Closed,2026-11-03\n");
+  await dialog().getByRole("button", { name: "Load", exact: true }).click();
+  await dialog().getByText("From the events before stand there: Names of events.").waitFor();
+  expect(await window.faults("events-stale")).toEqual([]);
+  await dialog().getByRole("button", { name: "Refresh pulls and formulas" }).click();
+  await window.page.getByText("1 of 1 saved pulls have what the new events say.").waitFor();
+  expect(landed()).toContain("Closed");
+  expect(landed()).not.toContain("kauf");
 });
 
 it("reads another list of a document where that is chosen", async () => {

@@ -164,6 +164,8 @@ export interface Calls {
   dropEvents(request: { readonly id: string }): null;
   /** What was done with the file that the service answers from; null for the sample. */
   eventsReport(request: null): LoadReport | null;
+  /** Runs these pulls and asks the formulas again. Answers at once: what became of them is an event. */
+  refreshStale(request: { readonly pulls: readonly string[] }): null;
 
   newWorkbook(request: null): null;
   /** The formulas of an opened file may ask the service. */

@@ -225,6 +225,7 @@ export interface EventsChoice {
 export type EventsStep =
   | { readonly is: "loading"; readonly progress: string }
   | { readonly is: "refused"; readonly message: string }
-  | { readonly is: "loaded"; readonly report: LoadReport };
+  /** `stale`: the names of pulls whose tables stand as the events before gave them. */
+  | { readonly is: "loaded"; readonly report: LoadReport; readonly stale: readonly string[] };
 
 export type { EventMap, LoadReport };

@@ -12,6 +12,7 @@ import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { Handlers } from "./handlers";
 import type { SendEvent } from "./scripts";
+import { listStale } from "./stale-tables";
 
 type Names = "lookAtEvents" | "lookAtList" | "loadEvents" | "dropEvents" | "eventsReport";
 
@@ -61,8 +62,8 @@ export function ownEventsHandlers(
         if (step.is === "loaded") {
           drop(choice.id);
           await showNewNames(spreadsheet);
-        }
-        tell(step);
+          tell({ ...step, stale: await listStale(spreadsheet) });
+        } else tell(step);
         changed();
       });
       return null;
@@ -110,7 +111,7 @@ async function load(
     await events.serve({ path, map: writeMap(map), zone }, (progress) => tell({ is: "loading", progress }));
     const { report } = events;
     return report
-      ? { is: "loaded", report }
+      ? { is: "loaded", report, stale: [] }
       : { is: "refused", message: "It was loaded, and what was done with it is not known." };
   } catch (error) {
     if (error instanceof MapError)

@@ -39,9 +39,16 @@ export function closeEvents(store: Store): void {
     void attempt(store, () => call("dropEvents", { id: events.file.id }));
 }
 
+/** What stands there from the events before is asked again. */
+export async function refreshStale(store: Store, pulls: readonly string[]): Promise<void> {
+  store.showEvents(undefined);
+  store.toast("Asking the new events …");
+  await attempt(store, () => call("refreshStale", { pulls }));
+}
+
 export async function showEventsReport(store: Store): Promise<void> {
   const report: LoadReport | null | undefined = await attempt(store, () => call("eventsReport", null));
-  if (report) store.showEvents({ is: "loaded", report, isNew: false });
+  if (report) store.showEvents({ is: "loaded", report, isNew: false, stale: [] });
   else if (report === null)
     store.toast("The service answers from its own sample. File > Load events … takes a file of yours.");
 }

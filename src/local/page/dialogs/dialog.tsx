@@ -21,7 +21,7 @@ export function Dialogs() {
       {events?.is === "choosing" && (
         <EventsDialog key={`${events.file.id} ${events.file.map.list ?? ""}`} events={events} />
       )}
-      {events?.is === "loaded" && <ReportDialog report={events.report} isNew={events.isNew} />}
+      {events?.is === "loaded" && <ReportDialog {...events} />}
       {question && (
         <Dialog
           key={question.number}

@@ -1,17 +1,13 @@
 /** What was done with a file of events, whole. */
 import type { LoadReport } from "../../page-server/contract/calls";
-import { closeEvents } from "../actions/own-events";
+import { closeEvents, refreshStale } from "../actions/own-events";
+import type { OwnEvents } from "../model/own-events";
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
 
-interface ReportDialogProps {
-  readonly report: LoadReport;
-  readonly isNew: boolean;
-}
-
 type Part = LoadReport["parts"][number];
 
-export function ReportDialog({ report, isNew }: ReportDialogProps) {
+export function ReportDialog({ report, isNew, stale }: Extract<OwnEvents, { is: "loaded" }>) {
   const store = useStore();
   const close = (): void => closeEvents(store);
   const title = `What was done with ${report.title}`;
@@ -19,7 +15,8 @@ export function ReportDialog({ report, isNew }: ReportDialogProps) {
     <DialogFrame name={title} title={title} isModal class="wide report" close={close}>
       {isNew && (
         <p class="dialog-text">
-          The service answers from these events now: saved pulls and formulas get them when they ask next.
+          The service answers from these events now: saved pulls and formulas get them when they ask next.{" "}
+          {stale.length > 0 && `From the events before stand there: ${stale.join(", ")}.`}
         </p>
       )}
       <div class="report-parts" tabIndex={0} role="group" aria-label="The report">
@@ -31,7 +28,12 @@ export function ReportDialog({ report, isNew }: ReportDialogProps) {
         ))}
       </div>
       <div class="buttons">
-        <button type="button" class="action" onClick={close}>
+        {stale.length > 0 && (
+          <button type="button" class="action" onClick={() => void refreshStale(store, stale)}>
+            Refresh pulls and formulas
+          </button>
+        )}
+        <button type="button" class={stale.length > 0 ? "" : "action"} onClick={close}>
           Close
         </button>
       </div>

@@ -15,6 +15,8 @@ export type OwnEvents =
       readonly report: LoadReport;
       /** It has just been loaded. */
       readonly isNew: boolean;
+      /** The names of pulls whose tables stand as the events before gave them. */
+      readonly stale: readonly string[];
     };
 
 export type Role = "person" | "event" | "time" | "day";
@@ -56,7 +58,7 @@ export function lacking(map: EventMap): string | undefined {
 
 /** What the page shows after a step of the loading of `id`. */
 export function afterStep(shown: OwnEvents | undefined, id: string, step: EventsStep): OwnEvents | undefined {
-  if (step.is === "loaded") return { is: "loaded", report: step.report, isNew: true };
+  if (step.is === "loaded") return { ...step, isNew: true };
   if (shown?.is !== "choosing" || shown.file.id !== id) return shown;
   return step.is === "loading"
     ? { ...shown, said: `${step.progress} …` }
