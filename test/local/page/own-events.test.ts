@@ -136,7 +136,7 @@ it("names the tables that stand there from the events before, and asks for them 
   expect(landed()).toContain("kauf");
   await choose("next.csv", "person,event,time\nann,Closed,2026-11-03\n");
   await dialog().getByRole("button", { name: "Load", exact: true }).click();
-  await dialog().getByText("From the events before stand there: Names of events.").waitFor();
+  await dialog().getByText("These tables still show the events before: Names of events.").waitFor();
   expect(await window.faults("events-stale")).toEqual([]);
   await dialog().getByRole("button", { name: "Refresh pulls and formulas" }).click();
   await window.page.getByText("1 of 1 saved pulls have what the new events say.").waitFor();

@@ -119,7 +119,5 @@ export function comparedUnitOf(text: string): Unit | undefined {
 
 /** Its year need not begin in January. */
 export function isFiscalText(text: string): boolean {
-  return /\bfiscal\b|\bfy ?\d|^(?:q[1-4] )?20\d\d[-/](?:1[3-9]|[2-9]\d)\b|^q[1-4] 20\d\d[-/]/i.test(
-    text.trim(),
-  );
+  return /\bfiscal\b|\bfy ?\d|^20\d\d[-/](?:1[3-9]|[2-9]\d)\b|^q[1-4] (?:20)?\d\d[-/]\d/i.test(text.trim());
 }

@@ -99,7 +99,8 @@ export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refus
   const today = toDay(context.zone.wall(context.now));
   const own = context.calendar ?? {};
   const { from, to } = phrase.days(today, own);
-  if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${describeNoFiscal(own.fiscalYearStarts)}`);
+  if (Number.isNaN(from + to))
+    refuse(`"${phrase.text}" ${describeNoFiscal(phrase.text, own.fiscalYearStarts)}`);
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(explainNoDays(phrase.text, { from, to, today }));

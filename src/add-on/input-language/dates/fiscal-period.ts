@@ -15,9 +15,6 @@ type FiscalUnit = "q" | "y";
 export const FISCAL =
   /^(?:(?:(this|current)|(last|past|previous)(?: (\d{1,2}))?) )?fiscal ([qy])( to date)?(?: (?:from|starting|starting in) m([1-9]|1[0-2]))?$/;
 
-const NO_FISCAL_MONTH =
-  'does not say when the fiscal year begins: write "this fiscal year from April", or set it under Connection';
-
 /**
  * "FY2025/26", "2025/26 from April", and "FY2026", of which nobody knows whether it begins or ends in 2026.
  */
@@ -94,7 +91,8 @@ function makeNamedYear(
   if (second !== undefined && Number(second) !== (year + 1) % 100)
     return `is no fiscal year: write "FY${year}/${String((year + 1) % 100).padStart(2, "0")}"`;
   const isFit = (begins: number): boolean => (second === undefined ? begins === 0 : begins > 0);
-  if (month !== undefined && !isFit(Number(month) - 1)) return describeNoFiscal(MONTHS[Number(month) - 1]);
+  if (month !== undefined && !isFit(Number(month) - 1))
+    return describeNoFiscal("", MONTHS[Number(month) - 1]);
   return (_, { fiscalYearStarts }) => {
     const begins = chooseFirstMonth(month, fiscalYearStarts);
     const start = isFit(begins) ? (readDay(year, begins + 1, 1) ?? NaN) : NaN;
@@ -104,11 +102,18 @@ function makeNamedYear(
 }
 
 /** Why a fiscal period has no days where its year begins in this month: the rest of a sentence. */
-export function describeNoFiscal(begins: OwnCalendar["fiscalYearStarts"]): string {
-  if (begins === undefined) return NO_FISCAL_MONTH;
+export function describeNoFiscal(written: string, begins: OwnCalendar["fiscalYearStarts"]): string {
+  if (begins === undefined)
+    return `does not say when the fiscal year begins: write "${chooseExample(written)} from April", or set it under Connection`;
   return begins === "January"
     ? 'names two years, and the fiscal year begins in January: write "FY2026"'
     : `names one year, and the fiscal year begins in ${begins}: write both, such as "FY2025/26"`;
+}
+
+/** A year in April and later is of two years, so "FY2026 from April" is no way out. */
+function chooseExample(written: string): string {
+  if (/^(?:fy ?|q[1-4] (?:fy ?)?)?\d{2,4}[-/]\d{2,4}(?:[- ]?q[1-4])?$/i.test(written)) return written;
+  return /\bfy ?\d|\d[-/]\d/i.test(written) ? "FY2025/26" : "this fiscal year";
 }
 
 /** From 0; NaN where nobody said it. */

@@ -7,7 +7,9 @@ import { DialogFrame } from "./dialog-frame";
 
 type Part = LoadReport["parts"][number];
 
-export function ReportDialog({ report, isNew, stale }: Extract<OwnEvents, { is: "loaded" }>) {
+type LoadedEvents = Extract<OwnEvents, { is: "loaded" }>;
+
+export function ReportDialog({ report, isNew, stale }: LoadedEvents) {
   const store = useStore();
   const close = (): void => closeEvents(store);
   const title = `What was done with ${report.title}`;
@@ -15,8 +17,8 @@ export function ReportDialog({ report, isNew, stale }: Extract<OwnEvents, { is: 
     <DialogFrame name={title} title={title} isModal class="wide report" close={close}>
       {isNew && (
         <p class="dialog-text">
-          The service answers from these events now: saved pulls and formulas get them when they ask next.{" "}
-          {stale.length > 0 && `From the events before stand there: ${stale.join(", ")}.`}
+          The service answers from these events now: saved pulls and formulas get them when they ask next.
+          {stale.length > 0 && ` These tables still show the events before: ${stale.join(", ")}.`}
         </p>
       )}
       <div class="report-parts" tabIndex={0} role="group" aria-label="The report">
