@@ -50,7 +50,7 @@ export class Readings {
     return sql`coalesce(${join([
       iso,
       // \`git log\` with %ci, %cD and its default; BigQuery writes UTC behind a space.
-      this.zoned("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
+      this.zoned("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%d %H:%M:%S.%f %z", "%Y-%m-%dT%H:%M:%S%z"),
       this.zoned("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
       // A browser's own, and logs of web servers.
       this.zoned("%a %b %d %Y %H:%M:%S %z", "%d/%b/%Y:%H:%M:%S %z"),
@@ -92,6 +92,7 @@ export class Readings {
       this.compact("\\d{10}", "%Y%m%d%H"),
       this.compact("\\d{12}", "%Y%m%d%H%M"),
       this.compact("\\d{14}", "%Y%m%d%H%M%S"),
+      this.compact("\\d{14}\\.\\d{1,6}", "%Y%m%d%H%M%S.%f"),
       this.serialDay(),
     ])})`;
   }
