@@ -180,6 +180,10 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "What is protected; of a whole sheet a range that spans it.",
     page: "spreadsheet/protection#getrange",
   },
+  "Protection.getEditors": {
+    assumed: "Who may edit there, with the owner and who protected it; it throws for who may not edit there.",
+    page: "spreadsheet/protection#geteditors",
+  },
   "Protection.getUnprotectedRanges": {
     assumed: "Of a protected sheet what everybody may edit all the same.",
     page: "spreadsheet/protection#getunprotectedranges",

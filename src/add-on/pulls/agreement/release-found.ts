@@ -1,5 +1,6 @@
 /** Does what somebody agreed to, lets the pull go on that waited for it, and takes that back. */
 import { openSheet, requireOwnSheet } from "../../gate/own-sheets";
+import { addAgreed } from "../../sheet-writer/survey/shut-marks";
 import type { Clock } from "../../shared/services";
 import type { Unagreed } from "../../shared/unagreed";
 import type { PullForm } from "../../sidebar-contract/calls";
@@ -52,7 +53,7 @@ function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts
     case "cells": {
       const landing = landings.named(asks.rangeName);
       const known = landing?.shutColumns ?? [];
-      if (landing) landings.keep({ ...landing, shutColumns: [...new Set([...known, ...asks.marks])] });
+      if (landing) landings.keep({ ...landing, shutColumns: addAgreed(known, asks.marks) });
       return;
     }
     case "shut":

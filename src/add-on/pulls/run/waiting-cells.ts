@@ -14,6 +14,7 @@ import {
   writeAside,
   writeAsideLines,
 } from "../../sheet-writer/beside/aside-sheet";
+import { findOurs, signAsideLines } from "../../sheet-writer/beside/aside-signs";
 import { readRowKeys, type RowKey, showKey } from "../../sheet-writer/beside/row-keys";
 import { toWall } from "../../table/sheet-values";
 import type { KnownPull } from "../model/known-pull";
@@ -66,7 +67,7 @@ export class WaitingCellsOfPulls {
       const landing = this.landingOf(known);
       const { others } = readAside(this.placeOf(landing));
       writeAside(this.placeOf(landing), writeAsideLines({ lines: [], others }));
-      this.note(landing, 0);
+      this.note(landing, 0, []);
     });
   }
 
@@ -88,8 +89,11 @@ export class WaitingCellsOfPulls {
         ? { ...line, key: makeAsideKey(columns, key, landing.last?.masked ?? []) }
         : line,
     );
+    const wasOurs = findOurs(landing.last?.beside?.aside, lines);
+    const ours = new Set(moved.filter((_, at) => lines.slice(at, at + 1).some(wasOurs)));
     writeAside(this.placeOf(landing), writeAsideLines({ lines: moved, others }));
-    this.note(landing, moved.length);
+    const signs = signAsideLines(moved, (line) => ours.has(line));
+    this.note(landing, moved.length, signs);
   }
 
   private placeOf({ rangeName }: StoredLanding) {
@@ -113,12 +117,12 @@ export class WaitingCellsOfPulls {
     return new Map(readRowKeys(rows, names, keys, last?.none).map((key) => [digestKey(key), key]));
   }
 
-  private note(landing: StoredLanding, waiting: number): void {
+  private note(landing: StoredLanding, waiting: number, aside: readonly string[]): void {
     const { last } = landing;
     if (!last?.beside) return;
     this.services.landings.keep({
       ...landing,
-      last: { ...last, beside: { ...last.beside, waiting, alike: [] } },
+      last: { ...last, beside: { ...last.beside, waiting, aside, alike: [] } },
     });
   }
 }

@@ -6,6 +6,7 @@ import { AddOnError } from "../../shared/errors";
 import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
 import { keepIfRoom, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
+import { listLasting } from "../../sheet-writer/survey/shut-marks";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
 import { chooseSheetName, makeRangeName } from "../../sheet-writer/cells/sheet-names";
@@ -138,8 +139,11 @@ export class Landings {
         shutColumns: landing.shutColumns,
       },
     );
-    if (report.written)
-      this.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
+    if (report.written) {
+      const shutColumns = listLasting(landing.shutColumns);
+      const sheetId = report.sheetId ?? landing.sheetId;
+      this.keep({ ...landing, last: report.last, sheetId, shutColumns });
+    }
     return report;
   }
 

@@ -96,20 +96,6 @@ export function writeAsideLine(line: AsideLine): SheetValue[] {
   ];
 }
 
-/** By which a run knows a line again that it wrote; one that a person changed has another. */
-export function signAsideLine({ key, column, value, formulaRow, row, look }: AsideLine): string {
-  const typed = value instanceof Date ? value.getTime() : String(value).replace(/^'/, "");
-  return digestKey(JSON.stringify([key.digest, column, typeof value, typed, formulaRow, row, look]));
-}
-
-/** More are not remembered: those of protected columns need somebody's word to come back. */
-const MOST_SIGNED = 200;
-
-/** Of so many lines as are remembered. */
-export function signAsideLines(lines: readonly AsideLine[]): readonly string[] {
-  return lines.slice(0, MOST_SIGNED).map(signAsideLine);
-}
-
 /** Undefined for a row that a person wrote or changed beyond recognition. */
 export function readAsideLine(cells: readonly unknown[]): AsideLine | undefined {
   const [, column, typed, since, , text] = cells;

@@ -54,6 +54,8 @@ export interface BesidePlan {
   /** Waiting cells before the write, with those that leave, and after it, without those that came back. */
   readonly asideBefore?: ReadAside | undefined;
   readonly asideAfter?: ReadAside | undefined;
+  /** What is remembered of the lines before the write, with those that leave. */
+  readonly asideSigns?: readonly string[] | undefined;
   /** Cells that come back from lines of the hidden sheet that no run wrote so, with digests of these. */
   readonly byHand?: readonly { readonly rect: Rect; readonly sign: string }[] | undefined;
   readonly report: BesideReport;

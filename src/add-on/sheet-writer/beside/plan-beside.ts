@@ -1,13 +1,6 @@
 /** Plans where the cells go that a person typed beside a block. Reads what it needs; writes nothing. */
-import {
-  type AsideLine,
-  digestKey,
-  findAsideRows,
-  maskAsideKey,
-  rezoneAsideKey,
-  signAsideLine,
-  signAsideLines,
-} from "./aside-lines";
+import { type AsideLine, digestKey, findAsideRows, maskAsideKey, rezoneAsideKey } from "./aside-lines";
+import { findOurs, type IsOurs, signAsideLine, signAsideLines } from "./aside-signs";
 import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";
@@ -171,6 +164,8 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
   const back = new Set([...travel.returning.map(({ waiting }) => waiting), ...travel.settled]);
   const left = lines.filter((_, at) => !back.has(at));
   const after = { lines: [...left, ...leaving], others: aside.others };
+  const wasOurs = findOurs(last.beside?.aside, aside.lines);
+  const ours = new Set([...lines.filter((_, at) => isOneOf(wasOurs, aside.lines[at])), ...leaving]);
   const before = { lines: [...lines, ...leaving], others: aside.others };
   const alike = findAlikeKeys(input, keyed, travel);
   const isAsideChanged =
@@ -181,8 +176,9 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
     read,
     ownColumns: own.columns.map(({ column }) => column),
     asideBefore: leaving.length > 0 ? before : undefined,
+    asideSigns: leaving.length > 0 ? signAsideLines(before.lines, (line) => ours.has(line)) : [],
     asideAfter: back.size > 0 || (isAsideChanged && leaving.length === 0) ? after : undefined,
-    byHand: listByHand(input, own, travel, aside.lines),
+    byHand: listByHand(input, own, travel, { lines: aside.lines, wasOurs }),
     report: {
       ...NOTHING_TOLD,
       moved: travel.moved,
@@ -205,7 +201,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       keys: keyed.columns?.names,
       source: keyed.columns?.source,
       waiting: after.lines.length,
-      aside: signAsideLines(after.lines),
+      aside: signAsideLines(after.lines, (line) => ours.has(line)),
       asked: input.identity.asked,
       alike: alike
         .slice(0, MOST_OFFERED_PAIRS)
@@ -223,20 +219,23 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
   };
 }
 
+function isOneOf(wasOurs: IsOurs, line: AsideLine | undefined): boolean {
+  return line !== undefined && wasOurs(line);
+}
+
 /** Anybody can show the hidden sheet and type there. */
 function listByHand(
-  { last, layout }: BesideInput,
+  { layout }: BesideInput,
   { columns }: OwnCells,
   { returning }: Travel,
-  lines: readonly AsideLine[],
+  { lines, wasOurs }: { readonly lines: readonly AsideLine[]; readonly wasOurs: IsOurs },
 ): BesidePlan["byHand"] {
-  const signed = last.beside?.aside && new Set(last.beside.aside);
   const first = firstDataRowOf(layout);
   return returning.flatMap(({ row, column, waiting }) => {
     const line = lines[waiting];
-    const sign = line && signAsideLine(line);
-    if (!signed || sign === undefined || signed.has(sign)) return [];
-    return [{ rect: { row: first + row, column: columns[column]?.column ?? 1, rows: 1, columns: 1 }, sign }];
+    if (!line || wasOurs(line)) return [];
+    const rect = { row: first + row, column: columns[column]?.column ?? 1, rows: 1, columns: 1 };
+    return [{ rect, sign: signAsideLine(line) }];
   });
 }
 

@@ -2,10 +2,10 @@
 import type { Pass } from "../../gate/pass";
 import { nameLatest } from "../survey/own-tab";
 import { findPlace } from "../survey/survey";
-import { listShutColumns, readShutAreas } from "../survey/shut-cells";
+import { isWhereLeft, listShutColumns, readShutAreas } from "../survey/shut-cells";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { type Rect, toA1, toPlace } from "../cells/rect";
+import { type Rect, toPlace } from "../cells/rect";
 import type { Destination, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { forgetKept } from "../cells/kept-blocks";
@@ -39,7 +39,7 @@ function clearColumns(destination: Destination, last: LastWrite, services: OpenS
   const columns = existing.names.map((name) => {
     return { ...rect, column: existing.placeOf(name, 0).column, columns: 1 };
   });
-  if (last.area && !last.area.includes(toA1(rect))) requireOpen(services.spreadsheet, sheet, columns);
+  if (last.area && !isWhereLeft(last.area, rect)) requireOpen(services.spreadsheet, sheet, columns);
   for (const column of columns) {
     const cells = getRange(sheet, column);
     cells.clearContent();
@@ -59,7 +59,7 @@ function removeRulesIfAllowed(sheet: Sheet, columns: readonly Rect[]): void {
 
 /** Anybody can lay the name on cells that no run has written. @throws AddOnError badDestination */
 function requireOpen(spreadsheet: Spreadsheet, sheet: Sheet, columns: readonly Rect[]): void {
-  const [shut] = listShutColumns(readShutAreas(spreadsheet, sheet) ?? [], columns);
+  const [shut] = listShutColumns(readShutAreas(spreadsheet, sheet)?.areas ?? [], columns);
   if (!shut) return;
   throw new AddOnError("badDestination", {
     place: toPlace(sheet.getName(), shut.cells),

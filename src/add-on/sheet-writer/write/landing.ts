@@ -2,7 +2,6 @@ import type { LookRuleBuilder } from "../../shared/google-types";
 import type { Zone } from "../../table/zone";
 import type { BesidePlan } from "../beside/beside-input";
 import { countWaitingCells } from "../beside/plan-beside";
-import { signAsideLines } from "../beside/aside-lines";
 import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
@@ -48,8 +47,8 @@ export function land(landing: TableLanding, options: WriteOptions, services: Ope
 }
 
 /** Of lines as the last write left them, and as this one will: until it ends, either may stand there. */
-function listAsideSigns({ beside: left }: LastWrite, { asideBefore }: BesidePlan): readonly string[] {
-  return [...new Set([...(left?.aside ?? []), ...signAsideLines(asideBefore?.lines ?? [])])];
+function listAsideSigns({ beside: left }: LastWrite, { asideSigns = [] }: BesidePlan): readonly string[] {
+  return [...new Set([...(left?.aside ?? []), ...asideSigns])];
 }
 
 function landPlanned(

@@ -5,11 +5,21 @@ import type { Spreadsheet } from "../../shared/google-types";
 import type { BesidePlan } from "../beside/beside-input";
 import type { ReadCells } from "../beside/own-cells";
 import { isSameValue } from "../beside/travel";
+import { signTogether } from "../beside/aside-signs";
 import { groupRuns, joinRects, type Rect, toA1 } from "../cells/rect";
 import type { CellPart } from "../cells/steps";
 import { computeAreaToClaim, firstDataRowOf, groupSegments, previousBottomOf } from "../layout/layout";
 import type { WriteOptions } from "../modes/write-options";
-import { type IsImplied, isAllShut, listShutColumns, readShutAreas } from "../survey/shut-cells";
+import {
+  type IsImplied,
+  isAllShut,
+  isWhereLeft,
+  listShutColumns,
+  readShutAreas,
+  type ShutArea,
+  type ShutColumn,
+} from "../survey/shut-cells";
+import { listValid, markArrangement, ONCE } from "../survey/shut-marks";
 import type { SurveyedArea, SurveyedPlace } from "../survey/survey";
 import type { Destination, LastWrite } from "../destination/destination";
 
@@ -39,29 +49,55 @@ export function requireShutColumns(
 ): "open" | "not asked" | "agreed" {
   const { place, destination } = landing;
   const { layout } = view;
+  const { row, column } = layout.rect;
   const besides = [...listChangedBeside(beside), ...view.fills.map(({ to }) => to)];
   const block = listUnknownInBlock(landing, view);
-  if (!place.sheet || besides.length + block.edited.length + block.others.length === 0) return "not asked";
-  const areas = readShutAreas(spreadsheet, place.sheet);
-  if (!areas) return "not asked";
+  if (!place.sheet || besides.length + Object.values(block).flat().length === 0) return "not asked";
+  const shut = readShutAreas(spreadsheet, place.sheet);
+  if (!shut) return "not asked";
+  const { areas } = shut;
   if (areas.length === 0) return "open";
   const isOfOne: IsImplied = (area, column) => isAllShut(area, layout, column);
-  const all = [...besides, ...block.edited, ...block.others];
-  const columns = listShutColumns(areas, all, block.others.length > 0 ? undefined : isOfOne);
-  const byHand = (beside?.byHand ?? []).flatMap(({ rect, sign }) =>
-    listShutColumns(areas, [rect]).map(({ cells }) => ({ mark: sign, cells })),
-  );
-  const found = [...columns, ...byHand].filter(({ mark }) => !agreed.includes(mark));
+  const all = [
+    ...listShutColumns(areas, [...besides, ...block.edited, ...block.below], isImplied(block, isOfOne)),
+    ...listTogether(`${ONCE}at ${toA1({ row, column })}`, listShutColumns(areas, block.moved)),
+    ...listByHand(areas, beside),
+  ];
+  const now = all.length > 0 ? markArrangement(shut.arrangement()) : undefined;
+  const valid = listValid(agreed, now);
+  const found = all.filter(({ mark }) => !valid.includes(mark));
   const { sheetName: sheet } = place;
   const { rangeName } = destination;
   const shutCells = joinRects(found.map(({ cells }) => cells)).map(toA1);
   const facts = { sheet, rangeName, hasMoved: false, isShutForSome: true, shutCells };
   requirePass("landing", facts, ({ detail }) => {
-    const marks = found.map(({ mark }) => mark);
+    const marks = [...new Set([...(now ? [now] : []), ...found.map(({ mark }) => mark)])];
     const asks = { kind: "cells", rangeName, sheet, cells: detail, marks } as const;
     return new AddOnError("notAgreed", { asks });
   });
   return "agreed";
+}
+
+/** Of cells that may be none of the last write's, nothing is clear by who protects them. */
+function isImplied({ below }: UnknownCells, isOfOne: IsImplied): IsImplied | undefined {
+  return below.length > 0 ? undefined : isOfOne;
+}
+
+/** A table that stands elsewhere than the last write left it is agreed to as it stands there. */
+function listTogether(mark: string, columns: readonly Pick<ShutColumn, "cells">[]): readonly ShutColumn[] {
+  return columns.map(({ cells }) => ({ mark, cells }));
+}
+
+/** Agreed to together: of very many lines, one mark is remembered. */
+function listByHand(
+  areas: readonly ShutArea[],
+  { byHand = [] }: Pick<BesidePlan, "byHand"> = {},
+): readonly ShutColumn[] {
+  const shut = byHand.flatMap(({ rect, sign }) => {
+    return listShutColumns(areas, [rect]).map(({ cells }) => ({ sign, cells }));
+  });
+  if (shut.length === 0) return [];
+  return listTogether(`${ONCE}${signTogether(shut.map(({ sign }) => sign))}`, shut);
 }
 
 /** What changes of the cells beside the rows, column by column. */
@@ -91,23 +127,28 @@ function isAsShown(written: CellPart["values"][number][number], shown: unknown):
     : false;
 }
 
-/** `edited`: of the block of the last write, or new in it; `others`: which may be no cells of that block. */
+/** `moved`: all of a block that stands elsewhere; else `edited` cells of it, and rows `below` those known. */
 interface UnknownCells {
   readonly edited: readonly Rect[];
-  readonly others: readonly Rect[];
+  readonly below: readonly Rect[];
+  readonly moved: readonly Rect[];
 }
+
+const ALL_KNOWN: UnknownCells = { edited: [], below: [], moved: [] };
 
 /** Anybody can lay a block's name on other cells, or drag the block to some and let it grow there. */
 function listUnknownInBlock(landing: KnownPlace, { layout }: SurveyedArea): UnknownCells {
   const { place, last, edited } = landing;
-  if (!place.rect || !last.area) return { edited: [], others: [] };
-  const isInPlace = last.area.includes(toA1(place.rect));
+  if (!place.rect || !last.area) return ALL_KNOWN;
   const all = groupSegments(layout).map(({ rect }) => rect);
-  if (last.unfinished || edited === undefined) return { edited: [], others: isInPlace ? [] : all };
+  if (!isWhereLeft(last.area, place.rect)) {
+    const grown = computeAreaToClaim(layout).filter(({ rows }) => rows > 0);
+    return { ...ALL_KNOWN, moved: [...all, ...grown] };
+  }
+  if (last.unfinished || edited === undefined) return ALL_KNOWN;
   const known = last.left?.rows ?? Infinity;
   const more = previousBottomOf(layout) - firstDataRowOf(layout) + 1 - known;
   const first = firstDataRowOf(layout) + known;
   const below = more > 0 ? all.flatMap((rect) => ({ ...rect, row: first, rows: more })) : [];
-  const grown = isInPlace ? [] : computeAreaToClaim(layout).filter(({ rows }) => rows > 0);
-  return { edited: [...edited, ...grown], others: below };
+  return { edited, below, moved: [] };
 }

@@ -2,8 +2,9 @@ import { type ClassAccess, NOT_IN_FORMULAS } from "../rules/auth";
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { ProtectionRecord } from "../../sheet/grid/sheet-objects";
-import { edit } from "../range/edits";
+import { edit, mayEdit } from "../range/edits";
 import { Range } from "../range/range";
+import { User } from "../services/session";
 import { NotImplementedError, ServiceError } from "../rules/service-error";
 import type { SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
@@ -11,6 +12,7 @@ import { typed } from "../rules/stand-in";
 type Google = GoogleAppsScript.Spreadsheet.Protection;
 type ProtectionMethods =
   | "getDescription"
+  | "getEditors"
   | "getRange"
   | "getUnprotectedRanges"
   | "isWarningOnly"
@@ -33,6 +35,15 @@ export class Protection implements Pick<Google, ProtectionMethods> {
 
   getDescription(): string {
     return this.#record().description;
+  }
+  /** Throws for people who may not edit there. The owner, and who protected it, are always among them. */
+  getEditors(): GoogleAppsScript.Base.User[] {
+    const { editing } = this.#context;
+    const { rect, editors = [] } = this.#record();
+    const place = { context: this.#context, grid: this.#grid, ...(rect && { rect }) };
+    if (!mayEdit(place)) throw new ServiceError("You do not have permission to edit the protected range.");
+    const all = new Set([...(editing?.owner ? [editing.owner] : []), ...editors]);
+    return [...all].map((email) => typed(new User(email)));
   }
   getRange(): GoogleAppsScript.Spreadsheet.Range {
     const whole: Rect = { row: 1, column: 1, rows: this.#grid.maxRows, columns: this.#grid.maxColumns };

@@ -148,6 +148,26 @@ const WAYS: readonly (readonly [string, () => GuardedList, string])[] = [
     "E2:F4",
   ],
   [
+    "the table's name on a protected copy of it",
+    () => {
+      const list = new GuardedList();
+      const copy = list.cells.map((line) => line.split("|").slice(0, 2));
+      return list.enter("E1:F4", copy).guard({ cells: "E1:F9" }).lay(TABLE, "E1:F4");
+    },
+    "E1:F4",
+  ],
+  [
+    "the table's name on a protected copy, with the table itself deleted",
+    () => {
+      const list = new GuardedList();
+      const copy = list.cells.map((line) => line.split("|").slice(0, 2));
+      list.enter("E1:F4", copy).guard({ cells: "E1:F9" }).lay(TABLE, "E1:F4");
+      list.google.getSheetByName("Mine")?.deleteColumns(1, 2);
+      return list;
+    },
+    "C1:D4",
+  ],
+  [
     "the table's name on blank cells",
     () => new GuardedList().guard({ cells: "E1:F9" }).lay(TABLE, "E1:F4"),
     "E1:F4",
@@ -242,6 +262,15 @@ describe("what somebody typed into the hidden sheet of what waits", () => {
     expect(list.cells[1]).toBe("ada|3|twice as much|||");
   });
 
+  it("waits also where a run has passed meanwhile, which wrote the lines again", () => {
+    const list = new GuardedList().enter("C1:C4", NOTES).turn(WITHOUT_ADA).guard({});
+    list.list(EDITOR);
+    list.google.getSheetByName(`${TABLE}__typed`)?.getRange("C2").setValue("twice as much");
+    const NOBODY = ORDERS.length;
+    list.turn(NOBODY).turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "C2" } } });
+  });
+
   it("is the person's own where nothing is protected", () => {
     expect(forged().cells[1]).toBe("ada|3|twice as much|||");
   });
@@ -273,14 +302,78 @@ it("who may edit these cells agrees to a key for everyone, whatever else of the 
 });
 
 it("goes on with one word, and with the next protected column waits again", () => {
-  const list = WAYS[0]![1]().enter("G1:G4", RATES).turn();
-  list.guard({ cells: "E1:E9" }, { cells: "G1:G9" });
+  const list = WAYS[0]![1]().enter("G1:G4", RATES);
+  list.guard({ cells: "E1:E9" }, { cells: "G1:G9" }).turn();
   expect(list.approve("Mine", OWNER).ok).toBe(true);
   list.hour();
   expect(list.cells).toEqual(["name|n|x|y|Rate|", "cy|2|||3|", "bo|2|||2|", "ada|3|||1|"]);
   expect(list.item("Mine")).toMatchObject({ status: "well" });
   list.enter("F1", [["z"]], EDITOR).turn(0);
   expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "G2:G4" } } });
+});
+
+describe("what was agreed to of a protected column", () => {
+  /** Notes in D behind an open column C, and pay in E, which is no column of the table's. */
+  function agreed(...more: readonly Shut[]): GuardedList {
+    const list = new GuardedList().enter("C1:D4", [["x", "Rate"], ...RATES.slice(1).map((n) => ["", ...n])]);
+    list
+      .enter("F2:F4", [[7], [8], [9]])
+      .guard(...more, { cells: "D2:D9" }, { cells: "F2:F9" })
+      .turn();
+    list.approve("Mine", OWNER);
+    list.hour();
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    return list;
+  }
+
+  it("holds on where columns are inserted to the left of it, or between", () => {
+    const list = agreed();
+    list.list(EDITOR);
+    list.google.getSheetByName("Mine")?.insertColumnsBefore(3, 1);
+    list.enter("C1", [["w"]], EDITOR).turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    expect(list.cells.slice(0, 3)).toEqual(["name|n|w|x|Rate|", "ada|3|||1|", "bo|2|||2|"]);
+  });
+
+  it("is of no other column that comes to stand where it stood", () => {
+    const list = agreed();
+    list.list(EDITOR);
+    const sheet = list.google.getSheetByName("Mine");
+    // The editor lays the table between the two: the second one then stands in D, as the first one did.
+    const table = sheet?.getRange("A1:B4").getValues() as string[][];
+    list.enter("H1:I4", table, EDITOR).lay(TABLE, "H1:I4");
+    sheet?.deleteColumns(1, 3);
+    sheet?.insertColumnsBefore(3, 1);
+    list
+      .enter("B1:C4", table, EDITOR)
+      .enter("D1", [["Pay"]], EDITOR)
+      .lay(TABLE, "B1:C4");
+    sheet?.getRange("F1:G4").clearContent();
+    const before = list.cells;
+    expect(before[1]).toBe("3|cy|2|7||");
+    list.turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4" } } });
+    expect(list.cells).toEqual(before);
+  });
+
+  it("is void where the sheet gets another protection, and asked once", () => {
+    const list = agreed();
+    list.guard({ cells: "D2:D9" }, { cells: "F2:F9" }, { cells: "H1:H9" }).turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4" } } });
+    list.approve("Mine", OWNER);
+    list.turn(0).turn(1);
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+  });
+
+  it("is not of the next one where an editor takes away a protection of their own", () => {
+    const theirs = { editors: [OWNER, EDITOR] };
+    const list = agreed({ cells: "A7:A9", ...theirs }).enter("E1:F1", [["y", "Pay"]], EDITOR);
+    list.guard({ cells: "D2:D9" }, { cells: "F2:F9" }, { cells: "H1:H9", ...theirs });
+    const before = list.cells;
+    list.turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4, F2:F4" } } });
+    expect(list.cells).toEqual(before);
+  });
 });
 
 it("goes on by itself where somebody takes back what led it there", () => {
@@ -344,13 +437,26 @@ describe("nothing waits", () => {
     expect(list.item("Mine")).toMatchObject({ status: "well" });
   });
 
-  it("where a protected table grows, or has moved with rows that its owner inserted above", () => {
+  it("where a protected table grows, or its owner deleted a row of it", () => {
+    const list = new GuardedList().guard({ cells: "A1:B99" }).turn(2);
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    list.google.getSheetByName("Mine")?.deleteRows(3, 1);
+    list.turn(1);
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    expect(list.cells.length).toBe(4);
+  });
+
+  it("for a protected table that its owner moved by rows above, once they said that it is there", () => {
     const list = new GuardedList().guard({ cells: "A1:B99" });
     list.list(OWNER);
     list.google.getSheetByName("Mine")?.insertRowsBefore(1, 2);
     list.turn(2);
-    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "A3:B8" } } });
+    list.approve("Mine", OWNER);
+    list.hour();
     expect(list.cells.length).toBe(8);
+    list.turn(1);
+    expect(list.item("Mine")).toMatchObject({ status: "well", message: "" });
   });
 
   it("where the owner changed a cell of a protected table, which the run tells", () => {

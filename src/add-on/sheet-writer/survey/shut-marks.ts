@@ -1,0 +1,47 @@
+/**
+ * What is noted of protected cells to which somebody agreed. A protected column is known by its place in the
+ * order of the sheet's protections: columns that people insert, delete or move change it as little as they
+ * can change whose protections these are. With another set of protections, nothing counts. Pure.
+ */
+import { digestKey } from "../beside/aside-lines";
+
+/** Counts for the write that asked, and is forgotten with it. */
+export const ONCE = "once:";
+/** Of which protections marks are. */
+const OF = "of:";
+
+/** `editors`: who may edit each; undefined where who runs this may not know that. */
+export interface Arrangement {
+  readonly kinds: readonly string[];
+  readonly editors: readonly (readonly string[])[] | undefined;
+}
+
+export function markArrangement({ kinds, editors }: Arrangement): string {
+  const who = editors?.map((emails) => [...emails].sort());
+  return `${OF}${digestKey(JSON.stringify(kinds))}:${who ? digestKey(JSON.stringify(who)) : ""}`;
+}
+
+/** Those of `agreed` that count while the sheet has the protections of `now`. */
+export function listValid(agreed: readonly string[], now: string | undefined): readonly string[] {
+  const noted = agreed.find((mark) => mark.startsWith(OF));
+  const isSame = noted !== undefined && now !== undefined && areSame(noted, now);
+  return agreed.filter((mark) => mark.startsWith(ONCE) || isSame);
+}
+
+/** Who runs this and may not know who may edit cannot change their cells either. */
+function areSame(noted: string, now: string): boolean {
+  return noted === now || (now.endsWith(":") && noted.startsWith(now));
+}
+
+/** Where other protections are there than when somebody agreed last, what was agreed to then is void. */
+export function addAgreed(known: readonly string[], added: readonly string[]): readonly string[] {
+  const now = added.find((mark) => mark.startsWith(OF));
+  const isOld = now !== undefined && !known.includes(now);
+  return [...new Set([...(isOld ? [] : known), ...added])];
+}
+
+/** What stays agreed to once the table was written; undefined for nothing. */
+export function listLasting(agreed: readonly string[] | undefined): readonly string[] | undefined {
+  const lasting = agreed?.filter((mark) => !mark.startsWith(ONCE)) ?? [];
+  return lasting.length > 0 ? lasting : undefined;
+}
