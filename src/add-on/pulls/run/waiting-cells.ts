@@ -3,9 +3,10 @@ import { AddOnError } from "../../shared/errors";
 import type { WaitingCells, WaitingCell } from "../../sidebar-contract/waiting-cells";
 import {
   type AsideLine,
-  digestKey,
+  findOurs,
   makeAsideKey,
   nameAsideRow,
+  signAsideLines,
   WHY,
 } from "../../sheet-writer/beside/aside-lines";
 import {
@@ -14,7 +15,7 @@ import {
   writeAside,
   writeAsideLines,
 } from "../../sheet-writer/beside/aside-sheet";
-import { findOurs, signAsideLines } from "../../sheet-writer/beside/aside-signs";
+import { digestKey } from "../../sheet-writer/cells/digests";
 import { readRowKeys, type RowKey, showKey } from "../../sheet-writer/beside/row-keys";
 import { toWall } from "../../table/sheet-values";
 import type { KnownPull } from "../model/known-pull";

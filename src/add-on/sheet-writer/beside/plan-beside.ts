@@ -1,6 +1,15 @@
 /** Plans where the cells go that a person typed beside a block. Reads what it needs; writes nothing. */
-import { type AsideLine, digestKey, findAsideRows, maskAsideKey, rezoneAsideKey } from "./aside-lines";
-import { findOurs, type IsOurs, signAsideLine, signAsideLines } from "./aside-signs";
+import {
+  type AsideLine,
+  findAsideRows,
+  findOurs,
+  type IsOurs,
+  maskAsideKey,
+  rezoneAsideKey,
+  signAsideLine,
+  signAsideLines,
+} from "./aside-lines";
+import { digestKey } from "../cells/digests";
 import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";

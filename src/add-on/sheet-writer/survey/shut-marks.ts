@@ -3,7 +3,7 @@
  * order of the sheet's protections: columns that people insert, delete or move change it as little as they
  * can change whose protections these are. With another set of protections, nothing counts. Pure.
  */
-import { digestKey } from "../beside/aside-lines";
+import { digestKey } from "../cells/digests";
 
 /** Counts for the write that asked, and is forgotten with it. */
 export const ONCE = "once:";

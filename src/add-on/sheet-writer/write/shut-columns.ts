@@ -5,7 +5,7 @@ import type { Spreadsheet } from "../../shared/google-types";
 import type { BesidePlan } from "../beside/beside-input";
 import type { ReadCells } from "../beside/own-cells";
 import { isSameValue } from "../beside/travel";
-import { signTogether } from "../beside/aside-signs";
+import { signTogether } from "../beside/aside-lines";
 import { groupRuns, joinRects, type Rect, toA1 } from "../cells/rect";
 import type { CellPart } from "../cells/steps";
 import { computeAreaToClaim, firstDataRowOf, groupSegments, previousBottomOf } from "../layout/layout";

@@ -1,4 +1,4 @@
-/** Agreed marks count for the protections that they were agreed under, and those of one write for that write. */
+/** Agreed marks count for the protections of when they were agreed, and those of one write for it alone. */
 import {
   addAgreed,
   listLasting,

@@ -1,6 +1,10 @@
 /** A run knows each waiting line again that it wrote, however many there are, and no other one. */
-import { type AsideLine, makeAsideKey } from "../../../../src/add-on/sheet-writer/beside/aside-lines";
-import { findOurs, signAsideLines } from "../../../../src/add-on/sheet-writer/beside/aside-signs";
+import {
+  type AsideLine,
+  findOurs,
+  makeAsideKey,
+  signAsideLines,
+} from "../../../../src/add-on/sheet-writer/beside/aside-lines";
 
 function line(n: number, value = `note ${n}`): AsideLine {
   const key = makeAsideKey(["name"], JSON.stringify([`row ${n}`]), []);
