@@ -343,8 +343,13 @@ describe("a stranger's file", () => {
     );
   });
 
+  it("but not one whose rows have room with as many columns as they need", async () => {
+    const grid = first(await open("a.csv", "a\n".repeat(400_000)));
+    expect([grid.lastRow(), grid.maxRows * grid.maxColumns]).toEqual([400_000, 10_000_000]);
+  });
+
   it("that has more rows than a spreadsheet is refused while it is read", async () => {
-    const rows = bytes("a\n".repeat(400_000));
+    const rows = bytes(`a${",".repeat(25)}\n`.repeat(400_000));
     await expect(openApart("a.csv", rows, blank)).rejects.toThrow(
       '"a.csv" is too large: a spreadsheet has 10,000,000 cells at most. Open a part of it.',
     );

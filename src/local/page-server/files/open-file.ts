@@ -59,11 +59,11 @@ async function fillFromText(workbook: Workbook, name: string, content: Buffer): 
   const { decimalComma } = separatorsOf(workbook.locale);
   const rows = await readWholeTable(content, name, decimalComma, (count, widest) => {
     // Before all of them are in memory.
-    if (count * Math.max(widest, grid.maxColumns) > MAX_CELLS)
-      throw new StartError(tooLarge(name, MOST_CELLS).message);
+    if (count * widest > MAX_CELLS) throw new StartError(tooLarge(name, MOST_CELLS).message);
   });
   refuseLongTexts(name, rows);
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  shrinkToFit(grid, rows.length, columns);
   grow(grid, rows.length, columns);
   const context = { locale: workbook.locale, now: workbook.now() };
   for (const { from, to } of equallyWide(rows)) {
@@ -76,6 +76,12 @@ async function fillFromText(workbook: Workbook, name: string, content: Buffer): 
       },
     );
   }
+}
+
+/** Blank columns to the right stay where there is room for them. */
+function shrinkToFit(grid: Grid, rows: number, columns: number): void {
+  const most = Math.max(columns, Math.floor(MAX_CELLS / Math.max(rows, 1)));
+  if (most < grid.maxColumns) grid.deleteColumns(most + 1, grid.maxColumns - most);
 }
 
 /** Rows one below the other: a row takes no more memory than it has fields, however wide another one is. */
