@@ -5,6 +5,7 @@
 import {
   addIntervals,
   computeCriticalZ,
+  judgeBounds,
   judgeChange,
   NO_CLEAR_CHANGE,
 } from "../../../../src/add-on/table/combine/change-interval";
@@ -130,4 +131,36 @@ it("judges numbers a day: as many a day over a longer period are no change", () 
 it("a count with nothing before it yet is a count, with blank bounds", () => {
   const table = addIntervals(compared("Signups", [120, null, null, null]), 0.95);
   expect(table?.rows[0]?.slice(-3)).toEqual([null, null, null]);
+});
+
+it("on a board each row says of itself whether it is a count: others have no bounds", () => {
+  const rows: readonly Cell[][] = [
+    ["Signups", 120, 100, 20, 0.2],
+    ["Average seats", 12, 10, 2, 0.2],
+    ["Perfect days", 9, 0, 9, null],
+    ["Balance", -3, 10, -13, -1.3],
+  ];
+  const { columns } = compared("now");
+  const board: Table = { columns: [{ name: "metric", type: "text" }, ...columns], rows };
+  const judged = addIntervals(board, 0.95, { named: 0 })?.rows.map((row) => row.slice(5));
+  expect(judged?.[0]?.[2]).toBe(NO_CLEAR_CHANGE);
+  expect(judged?.slice(1)).toEqual([1, 2, 3].map(() => [null, null, null]));
+});
+
+it("a name that holds such a word in another one is a count: perfect is not per", () => {
+  expect(addIntervals(compared("Perfect days", [120, 100, 20, 0.2]), 0.95)).toBeDefined();
+  expect(addIntervals(compared("Developers", [120, 100, 20, 0.2]), 0.95)).toBeDefined();
+});
+
+it("none counted now is all of a drop, and its lower bound is exactly that", () => {
+  expect(judgeChange(0, 8, Z)).toEqual([-1, expect.any(Number), "clearly less"]);
+});
+
+it.each<[number, number, string]>([
+  [0.01, 0.2, "clearly more"],
+  [-0.2, -0.01, "clearly less"],
+  [0, 0.2, NO_CLEAR_CHANGE],
+  [-0.2, 0, NO_CLEAR_CHANGE],
+])("bounds from %d to %d say %s", (low, high, verdict) => {
+  expect(judgeBounds(low, high)).toEqual([low, high, verdict]);
 });
