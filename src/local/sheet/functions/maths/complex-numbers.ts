@@ -10,17 +10,14 @@ interface Complex {
 
 type Suffix = "i" | "j";
 
-const NUMBER = String.raw`(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:[eE][+-]?\d{1,4})?`;
-/** "3", "-4i", "3+4i", "3-i" */
-const WRITTEN = new RegExp(`^([+-]?${NUMBER})?(?:([+-]?)(${NUMBER})?([ij]))?$`);
+/** "3", "-4i", "3+4i", "3-i"; a part has at most 400 digits on each side of its point. */
+const WRITTEN =
+  /^(?:([+-]?(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:[eE][+-]?\d{1,4})?)(?=$|[+-]))?(?:([+-]?)((?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:[eE][+-]?\d{1,4})?)?([ij]))?$/;
 
 /** A blank is 0. @throws #NUM! for a text that is no complex number */
 function readComplex(call: Call, text: string): Complex & { readonly suffix: Suffix | undefined } {
-  const [found, re, sign = "", im, suffix] = WRITTEN.exec(text.trim()) ?? [];
-  // "34i" is 34 i, not 3 and 4 i.
-  const isJoined = re !== undefined && suffix !== undefined && sign === "";
-  if (found === undefined || (isJoined && im !== undefined)) throw noResult(call);
-  if (isJoined) return { re: 0, im: Number(re), suffix: suffix as Suffix };
+  const [found, re, sign, im, suffix] = WRITTEN.exec(text.trim()) ?? [];
+  if (found === undefined) throw noResult(call);
   const size = suffix === undefined ? 0 : Number(im ?? 1);
   return { re: Number(re ?? 0), im: sign === "-" ? -size : size, suffix: suffix as Suffix | undefined };
 }
