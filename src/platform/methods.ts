@@ -184,6 +184,11 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "Who may edit there, with the owner and who protected it; it throws for who may not edit there.",
     page: "spreadsheet/protection#geteditors",
   },
+  "User.getEmail": {
+    assumed:
+      "The address of who may edit protected cells, of which only a digest is kept; blank where hidden.",
+    page: "base/user#getemail",
+  },
   "Protection.getUnprotectedRanges": {
     assumed: "Of a protected sheet what everybody may edit all the same.",
     page: "spreadsheet/protection#getunprotectedranges",
