@@ -13,7 +13,7 @@ const {
   statSync,
   writeFileSync,
 } = require("node:fs");
-const { join, relative } = require("node:path");
+const { join, relative, resolve } = require("node:path");
 
 /** Besides all of `src/`: what bundling reads, and what npm notes of the packages that are there. */
 const ALSO_READ = [
@@ -58,7 +58,7 @@ function readState(root) {
     return [file, ino, size, mtimeMs, ctimeMs].join("\t");
   });
   return createHash("sha256")
-    .update([root, process.version, ...lines].join("\n"))
+    .update([resolve(root), process.version, ...lines].join("\n"))
     .digest("hex");
 }
 

@@ -45,6 +45,11 @@ test.each<[change: string, make: () => void]>([
   expect(find().text).toBeUndefined();
 });
 
+test("the folder is the same with a slash at its end", () => {
+  findKept(`${root}/`, join(root, "src/inside/a.ts")).keep("made");
+  expect(find().text).toBe("made");
+});
+
 test("what is made while a source changes is given and not kept", () => {
   const kept = find();
   write("src/inside/a.ts", "another text");
