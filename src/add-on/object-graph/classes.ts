@@ -26,6 +26,7 @@ import { DataEraser } from "../pulls/copies/data-eraser";
 import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
 import { OwnSheetsCarrier } from "../pulls/lifecycle/own-sheets-carrier";
 import { PullList } from "../pulls/lifecycle/pull-list";
+import { LateTables } from "../pulls/lifecycle/late-tables";
 import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
 import { TabRestorer } from "../pulls/lifecycle/tab-restorer";
@@ -147,6 +148,7 @@ export const CLASSES = {
   abandonedRuns: () => AbandonedRuns,
   abandonedExports: () => AbandonedExports,
   orphans: () => OrphanCollector,
+  lateTables: () => LateTables,
   ownSheets: () => OwnSheetsCarrier,
   tabRestorer: () => TabRestorer,
   hiddenCopies: () => HiddenCopies,

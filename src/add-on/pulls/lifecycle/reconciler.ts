@@ -21,6 +21,7 @@ import type { AbandonedExports } from "./abandoned-exports";
 import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
 import type { OwnSheetsCarrier } from "./own-sheets-carrier";
+import type { LateTables } from "./late-tables";
 import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
 /** The pulls after the tab was brought in line; `properties` are the document's after that. */
@@ -44,6 +45,7 @@ export class Reconciler {
       readonly abandonedRuns: AbandonedRuns;
       readonly abandonedExports: AbandonedExports;
       readonly orphans: OrphanCollector;
+      readonly lateTables: LateTables;
       readonly ownSheets: OwnSheetsCarrier;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly zone: () => Zone;
@@ -77,6 +79,7 @@ export class Reconciler {
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
     this.noteSchedules(known, now);
+    this.services.lateTables.follow(known, isTabCertain(tab) ? keys : undefined, properties);
     if (isTabCertain(tab)) orphans.collect(keys, properties);
     return { ...pulls, known, properties };
   }

@@ -5,6 +5,7 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
+import type { TurnsLate } from "../../sheet-writer/look-rules/plan-rules";
 import { makeMode } from "../../sheet-writer/modes/modes";
 import { chooseColumns, listUnclear, placeOfName } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
@@ -18,7 +19,7 @@ import type { PullAnswer } from "../fetch/pull-answers";
 import { makeMasks } from "../fetch/pull-masks";
 import { addBoardColumns, type BoardMoments } from "../model/board-columns";
 import type { PullState } from "../model/pull-state";
-import type { SavedPull } from "../model/saved-pull";
+import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { zoneOfPull } from "../schedule/due";
 import { computeNextDue } from "../schedule/schedule";
 import type { Landings } from "../store/landings";
@@ -70,7 +71,7 @@ export class AnswerPreparer {
       columnRule,
       allowShrink,
       valuesOnly,
-      lateFrom: this.lateFrom(pull),
+      late: this.lateOf(pull),
       overwrite,
       mayLoseUndo: this.services.settings.read().preferences.mayLoseUndo,
       masks,
@@ -108,8 +109,8 @@ export class AnswerPreparer {
     };
   }
 
-  /** In hours since Sheets' first day, as its formulas count time. */
-  private lateFrom(pull: SavedPull): number | undefined {
+  /** When its table is late if no further run lands. Nothing of a pull that nobody wants to see in grey. */
+  lateOf(pull: SavedPull): TurnsLate | undefined {
     const { clock, wall, zone } = this.services;
     const { landing, schedule } = pull;
     if (!landing.greyWhenLate || !schedule) return undefined;
@@ -117,7 +118,7 @@ export class AnswerPreparer {
     const next = computeNextDue(schedule, zoneOfPull(pull, zone()), now);
     // A run may wait for whole days, or for others.
     const patience = Math.min(Math.max(next - now, 3 * HOUR_MS), DAY_MS);
-    return Math.ceil(toSerial(wall(next + patience)) * 24);
+    return { from: Math.ceil(toSerial(wall(next + patience)) * 24), schedule: nameSchedule(pull) };
   }
 
   readonly locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());

@@ -140,7 +140,7 @@ function copyTable(
   copyFormats(from, to, filtered);
   copyValues(from, to, filtered);
   // No run follows in a copy, and it is never late.
-  if (last?.left?.turnsLate) removeLookRules(sheet, [toRect(to)], ["late"]);
+  if (last?.left?.lateBy !== undefined) removeLookRules(sheet, [toRect(to)], ["late"]);
   const names = readOriginalNames(to, last);
   maskCells(header ? withoutHeader(to) : to, names, masked);
   const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;

@@ -133,9 +133,8 @@ const isLeft: Check = (value) =>
   isDict(value["types"]) &&
   isMaybe(isCount)(value["sheetRows"]) &&
   [value["mixed"], value["scaled"]].every(isMaybe(isTextList)) &&
-  isMaybe(isFlag)(value["turnsLate"]) &&
   isMaybe(isDict)(value["formats"]) &&
-  [value["print"], value["zone"]].every(isMaybe(isText)) &&
+  [value["print"], value["zone"], value["lateBy"]].every(isMaybe(isText)) &&
   isMaybe(isDict)(value["offsets"]);
 
 const isBegun: Check = (value) => isDict(value) && [value["zone"], value["rows"]].every(isText);

@@ -78,11 +78,11 @@ export interface ReadGrid {
 /** A rule of conditional formatting over columns of a table. */
 export interface PlannedRule {
   readonly of: "scale" | "late";
-  readonly rects: readonly Rect[];
+  readonly rects: readonly Rect[] | "as they are";
   /** It was laid before: one that is missing is not made again. */
   readonly isKnown: boolean;
   /** In hours since Sheets' first day. Default: what the rule says. */
-  readonly lateFrom?: number;
+  readonly lateFrom?: number | undefined;
 }
 
 /** Rules over a table. `near`: the table's own columns, where they are found. */

@@ -68,8 +68,8 @@ export interface Left {
   readonly formats?: Readonly<Record<string, string>> | undefined;
   /** Columns over which a colour scale was laid, which is the person's from then on. */
   readonly scaled?: readonly string[] | undefined;
-  /** It shows in grey once a run was missed, by a rule that is the person's from then on. */
-  readonly turnsLate?: boolean | undefined;
+  /** Its rows show in grey once a run of this schedule was missed, by a rule whose looks are the person's. */
+  readonly lateBy?: string | undefined;
   /** Columns in which rows of earlier runs look otherwise than those of the last. */
   readonly mixed?: readonly string[] | undefined;
   /** Shows which cells a person has changed since. */

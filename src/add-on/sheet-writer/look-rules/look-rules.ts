@@ -1,12 +1,14 @@
 /**
  * Rules of conditional formatting that a pull lays over its rows: a scale over cohorts, and grey for a table
  * whose run was missed. They are rules of Sheets, which work without the add-on. Their looks are the person's
- * once they are there; each run lays them over its rows.
+ * once they are there: a run that lands lays the rule over its rows, and one that a person took away stays away.
  */
-import type { LookRule, LookRuleBuilder, Sheet } from "../../shared/google-types";
+import type { LookRule, LookRuleBuilder, Sheet, Spreadsheet } from "../../shared/google-types";
+import { isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { overlaps, type Rect, toA1 } from "../cells/rect";
 import type { PlannedRule, PlannedRules } from "../cells/steps";
+import { nameLatest } from "../survey/own-tab";
 import { toRect } from "../survey/survey";
 
 /** From the least to the most: on both, black can be read. By these two colours a scale is known as ours. */
@@ -56,13 +58,13 @@ function readFormula(rule: LookRule): string {
 
 /**
  * All rules of the sheet are read by one call, and written by one where ours change; others stay as they are,
- * in their order. Without `newRule`, none is added.
+ * in their order. Without `newRule`, none is added. Returns the kinds that were laid and are gone since.
  */
 export function layLookRules(
   sheet: Sheet,
   { near, rules }: PlannedRules,
   newRule?: () => LookRuleBuilder,
-): void {
+): readonly PlannedRule["of"][] {
   const isNear = (rect: Rect): boolean => near.some((one) => overlaps(one, rect));
   const before = sheet.getConditionalFormatRules();
   const after = rules.reduce(
@@ -70,6 +72,9 @@ export function layLookRules(
     before,
   );
   if (after !== before) sheet.setConditionalFormatRules(after);
+  const isThere = (of: PlannedRule["of"]): boolean =>
+    before.some((rule) => RULE_KINDS[of].isOurs(rule) && listRects(rule).some(isNear));
+  return rules.flatMap(({ of, isKnown }) => (isKnown && !isThere(of) ? [of] : []));
 }
 
 interface Laying {
@@ -89,7 +94,8 @@ function layRule(all: LookRule[], planned: PlannedRule, { isNear, newRule, range
   if (!builder) return all;
   // What was copied from the table elsewhere has the same rule; formats of rows that are copied double it.
   const had = ours.flatMap(listRects);
-  const wanted = [...had.filter((rect) => !isNear(rect)), ...planned.rects];
+  const wanted =
+    planned.rects === "as they are" ? had : [...had.filter((rect) => !isNear(rect)), ...planned.rects];
   const isSame = ours.length === 1 && found && isAsPlanned(found, planned);
   if (isSame && wanted.map(toA1).join() === had.map(toA1).join()) return all;
   const laid = wanted.length === 0 ? [] : [set(builder, planned).setRanges(wanted.map(rangeOf)).build()];
@@ -108,4 +114,25 @@ export function removeLookRules(
   kinds: readonly PlannedRule["of"][] = ["scale", "late"],
 ): void {
   layLookRules(sheet, { near, rules: kinds.map((of) => ({ of, rects: [], isKnown: true })) });
+}
+
+/**
+ * Renews from when on a landed table is late, whose cells stay as they are; without `lateFrom`, it is never
+ * late any more. What Google refuses is left: the next run that lands says it again.
+ */
+export function renewLate(
+  spreadsheet: Spreadsheet,
+  { rangeName, isOwnTab }: { readonly rangeName: string; readonly isOwnTab: boolean },
+  lateFrom: number | undefined,
+): void {
+  const range = spreadsheet.getRangeByName(isOwnTab ? nameLatest(rangeName) : rangeName);
+  if (!range) return;
+  const [sheet, near] = [range.getSheet(), [toRect(range)]];
+  try {
+    if (lateFrom === undefined) return removeLookRules(sheet, near, ["late"]);
+    const rule = { of: "late", rects: "as they are", isKnown: true, lateFrom } as const;
+    layLookRules(sheet, { near, rules: [rule] });
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
+  }
 }

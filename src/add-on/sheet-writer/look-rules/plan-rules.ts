@@ -8,8 +8,15 @@ import { firstDataRowOf, type Layout, makeRects } from "../layout/layout";
 export interface RuledColumns {
   /** Columns whose numbers show as colours. */
   readonly scaled: readonly string[];
-  /** From when on the table is late, in hours since Sheets' first day; or it stays what it was. */
-  readonly lateFrom: number | "as it was" | undefined;
+  /** When the table is late. */
+  readonly late: TurnsLate | undefined;
+}
+
+/** From when on a table shows as late, and by which schedule. */
+export interface TurnsLate {
+  /** In hours since Sheets' first day. Undefined: as its rule says. */
+  readonly from: number | undefined;
+  readonly schedule: string;
 }
 
 interface RuledBlock {
@@ -27,21 +34,22 @@ interface RuledBlock {
 /** Undefined where no rule is wanted or was laid: then Google is asked nothing. */
 export function planLookRules(block: RuledBlock): Step | undefined {
   const { layout, ruled, composed, last, sheetBlock, isOwnTab } = block;
-  const { scaled, lateFrom } = ruled;
+  const { scaled, late } = ruled;
   const { names } = composed.block;
   // The last write of a pull that makes tabs is in another one.
   const left = sheetBlock === undefined || isOwnTab ? undefined : last.left;
   // A run that was killed after it named its own tab knows the one before.
-  const former = isOwnTab && last.left?.turnsLate ? (block.before ?? last.kept?.before) : undefined;
+  const former =
+    isOwnTab && last.left?.lateBy !== undefined ? (block.before ?? last.kept?.before) : undefined;
   const hadScale = (left?.scaled?.length ?? 0) > 0;
-  const hadLate = left?.turnsLate === true;
+  const hadLate = left?.lateBy !== undefined;
   const rules: PlannedRule[] = [];
   const rectsOf = (isIn: (name: string) => boolean): Rect[] => listRects(layout, names, isIn);
   if (scaled.length > 0 || hadScale)
     rules.push({ of: "scale", isKnown: hadScale, rects: rectsOf((name) => scaled.includes(name)) });
-  if (lateFrom !== undefined || hadLate) {
-    const rects = lateFrom === undefined ? [] : rectsOf(() => true);
-    rules.push({ of: "late", isKnown: hadLate, rects, ...(typeof lateFrom === "number" && { lateFrom }) });
+  if (late || hadLate) {
+    const rects = late ? rectsOf(() => true) : [];
+    rules.push({ of: "late", isKnown: hadLate, rects, lateFrom: late?.from });
   }
   if (rules.length === 0 && !former) return undefined;
   return { kind: "lookRules", rules, near: listOwnRects(layout), ...(former && { former }) };
@@ -63,6 +71,6 @@ function listRects(layout: Layout, names: readonly string[], isIn: (name: string
 }
 
 /** What the next write has to know of them. */
-export function describeRules({ scaled, lateFrom }: RuledColumns): Pick<Left, "scaled" | "turnsLate"> {
-  return { ...(scaled.length > 0 && { scaled }), ...(lateFrom !== undefined && { turnsLate: true }) };
+export function describeRules({ scaled, late }: RuledColumns): Pick<Left, "scaled" | "lateBy"> {
+  return { ...(scaled.length > 0 && { scaled }), ...(late && { lateBy: late.schedule }) };
 }

@@ -1,6 +1,7 @@
 import type { LastWrite } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 import type { RowIdentity } from "../destination/beside-state";
+import type { TurnsLate } from "../look-rules/plan-rules";
 import type { WriteMode } from "./write-mode";
 
 /** How one table is written. */
@@ -27,8 +28,8 @@ export interface WriteOptions {
    * named range, which locates the block.
    */
   readonly valuesOnly?: boolean;
-  /** From when on it shows in grey that a run was missed, in hours since Sheets' first day. */
-  readonly lateFrom?: number | undefined;
+  /** When it shows in grey that a run was missed. */
+  readonly late?: TurnsLate | undefined;
   /** In which the answer shows moments. Default: the one of the last write. */
   readonly zone?: string | undefined;
   /** The columns that are masked; none unless it says so. */

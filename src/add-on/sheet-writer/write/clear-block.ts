@@ -45,7 +45,8 @@ function clearColumns(destination: Destination, last: LastWrite, services: OpenS
     cells.clearContent();
     cells.clearNote();
   }
-  if (last.left?.scaled || last.left?.turnsLate || last.unfinished) removeRulesIfAllowed(sheet, columns);
+  if (last.left?.scaled || last.left?.lateBy !== undefined || last.unfinished)
+    removeRulesIfAllowed(sheet, columns);
 }
 
 /** Where Google refuses it, the cells are blank all the same, and the rest of the table has to go too. */

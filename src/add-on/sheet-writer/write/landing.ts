@@ -5,6 +5,7 @@ import { countWaitingCells } from "../beside/plan-beside";
 import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
+import type { PlannedRule } from "../cells/steps";
 import { describeRules } from "../look-rules/plan-rules";
 import { isOfSameRun, type TableLanding, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
 import { describeLooks } from "./kind-formats";
@@ -75,6 +76,7 @@ function landPlanned(
   const begunRows = isRezoned
     ? describeBegunRows(last, { names, rows: listStoredRows(landing, zone) }, options.zone)
     : undefined;
+  let takenAway: readonly PlannedRule["of"][] = [];
   // At the flush, so that a refusal is not lost at the execution's end.
   const { sheet: written, seen } = performSteps(steps, view.layout.rect, {
     spreadsheet,
@@ -85,6 +87,7 @@ function landPlanned(
     header: wishes.header,
     flush,
     newRule,
+    noteTakenAway: (kinds) => (takenAway = kinds),
     watched: beside && beside.parts.length > 0 ? beside.read?.rect : undefined,
     begin: (begun) => {
       if (keeps) flush();
@@ -141,7 +144,7 @@ function landPlanned(
       order: landing.order,
       titles: ownTitles,
       note: note ?? last.note,
-      kept,
+      kept: takenAway.includes("scale") ? forgetScale(kept) : kept,
       left,
       ...run,
       tab: tabOf(written),
@@ -151,6 +154,11 @@ function landPlanned(
       ...(!mode.tabNames && { area: [toA1(view.layout.rect)] }),
     },
   };
+}
+
+/** Undo lays no scale again that a person took away before. */
+function forgetScale(kept: Kept | undefined): Kept | undefined {
+  return kept?.left ? { ...kept, left: { ...kept.left, scaled: undefined } } : kept;
 }
 
 /** Of the sheet, which a person may have made smaller. */
@@ -192,7 +200,7 @@ function listKeptAfter(
     types: left.types,
     formats: left.formats,
     scaled: left.scaled,
-    turnsLate: left.turnsLate,
+    lateBy: left.lateBy,
     mixed: left.mixed,
     zone: left.zone,
   };

@@ -11,7 +11,7 @@ import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
 import { explainShutHiddenSheet } from "./shut-hidden-sheets";
 import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
-import type { Fill, CellPart, ReadGrid, Step } from "../cells/steps";
+import type { Fill, CellPart, PlannedRule, ReadGrid, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { notShownError, readBack, type ReadBack } from "./read-back";
@@ -32,6 +32,8 @@ export interface PerformTarget {
   /** SpreadsheetApp.flush: Sheets reports what it refuses. */
   readonly flush: () => void;
   readonly newRule: (() => LookRuleBuilder) | undefined;
+  /** Told, once all else is written, which rules a person has taken away. */
+  readonly noteTakenAway: (kinds: readonly PlannedRule["of"][]) => void;
   /** Cells beside the block that are looked at once it is written. */
   readonly watched: Rect | undefined;
 }
@@ -40,8 +42,22 @@ export interface Performed extends Pick<ReadBack, "seen"> {
   readonly sheet: Sheet;
 }
 
-/** Returns once the sheet shows what was written. */
+/** Returns once the sheet shows what was written, and then lays its rules, which no refusal of one undoes. */
 export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Performed {
+  const [rules, others] = partition(steps, ({ kind }) => kind === "lookRules");
+  const performed = performOthers(others, block, target);
+  if (rules.length > 0) performPlainly(rules, performed.sheet, target);
+  return performed;
+}
+
+function partition(
+  steps: readonly Step[],
+  isFirst: (step: Step) => boolean,
+): readonly [readonly Step[], readonly Step[]] {
+  return [steps.filter(isFirst), steps.filter((step) => !isFirst(step))];
+}
+
+function performOthers(steps: readonly Step[], block: Rect, target: PerformTarget): Performed {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
   let done = 0;
@@ -122,9 +138,10 @@ function nameHeaders(step: Step, block: Rect): Step {
 /** Contents first, then formats if possible. A Table's typed column keeps its own number format. */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTarget): void {
   const performed = makePerformer(sheet, target);
-  steps.filter((step) => !isLook(step)).forEach(performed);
-  target.flush();
-  for (const step of steps.filter(isLook)) {
+  const [looks, contents] = partition(steps, isLook);
+  contents.forEach(performed);
+  if (contents.length > 0) target.flush();
+  for (const step of looks) {
     try {
       performed(step);
       target.flush();
@@ -207,7 +224,7 @@ const PERFORM: {
     cell.setNote(joinNotes(cell.getNote(), text, before));
   },
   lookRules: (step, { sheet, target }) => {
-    layLookRules(sheet, step, target.newRule);
+    target.noteTakenAway(layLookRules(sheet, step, target.newRule));
     const former = step.former && target.spreadsheet.getSheetById(step.former.sheetId);
     if (former && step.former) removeLookRules(former, [step.former.rect], ["late"]);
   },

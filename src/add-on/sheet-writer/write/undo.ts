@@ -160,7 +160,7 @@ function planAgain(
     types: kept.left?.types,
     ruled: {
       scaled: kept.left?.scaled ?? [],
-      lateFrom: last.left?.turnsLate === true ? ("as it was" as const) : undefined,
+      late: last.left?.lateBy === undefined ? undefined : { from: undefined, schedule: last.left.lateBy },
     },
     looks: { formats: kept.formats ?? {}, asked: kept.left?.formats, mixed: kept.left?.mixed },
     order: kept.order,

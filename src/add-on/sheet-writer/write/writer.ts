@@ -17,6 +17,7 @@ import { land } from "./landing";
 import { DEFAULTS, type TableLanding, planLanding, planWithRoom } from "./landing-plan";
 import { describePlan, requireFinished, type WritePreview } from "./preview";
 import { planMasking } from "./masking";
+import { renewLate } from "../look-rules/look-rules";
 import { maskExisting, findNewlyMasked } from "./masked-values";
 import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
@@ -60,7 +61,13 @@ export class Writer {
   private writeOnce(destination: Destination, table: Table, options: WriteOptions): WriteReport {
     const { mode, header } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
-    if (isEmpty(table)) return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
+    if (isEmpty(table)) {
+      const isOwnTab = mode.tabNames !== undefined;
+      // Its run was not missed.
+      if (options.late && last.left?.lateBy !== undefined)
+        renewLate(this.spreadsheet, { rangeName: destination.rangeName, isOwnTab }, options.late.from);
+      return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
+    }
     const { masked, differences, found } = this.masked(destination, table, options);
     const changes = differences && countDifferences(differences);
     const landed = land(masked.landing, masked.options, this.services());
@@ -138,7 +145,7 @@ export class Writer {
       types,
       ruled: {
         scaled: wanted.columns.flatMap(({ name, isScaled }) => (isScaled ? [name] : [])),
-        lateFrom: options.lateFrom,
+        late: options.late,
       },
       order: options.order,
       isReordered,

@@ -3,7 +3,8 @@ import { endFaults } from "../../../in-process/killing";
 import type { LookRule } from "../../../../src/local/sheet/grid/sheet-objects";
 import { a1Of } from "../../../../src/local/sheet/grid/a1";
 import { rectOf } from "../../sheet-writer/open-spreadsheet";
-import { HOUR, SavedOffice } from "./saved-office";
+import { rows } from "../../service-client/scripted";
+import { answering, HOUR, SavedOffice } from "./saved-office";
 
 const OURS = { min: "#ffffff", max: "#8ab4f8" };
 const PERSONS: LookRule = { ranges: [rectOf("A1:B3")], scale: { min: "#ffffff", max: "#57bb8a" } };
@@ -32,14 +33,14 @@ function freeze(office: SavedOffice): string {
   return office.done("freezeTable", { rangeName: office.item("One").rangeName ?? "" }).sheet;
 }
 
-it("go with the cells of a deleted pull; a person's stays, and all stay where the cells do", () => {
+it("go with the cells of a deleted pull; a person's stays, and the scale stays where the cells do", () => {
   const office = ruled();
   expect(rulesOf(office, "One")).toEqual(["A2:B3: late", "A1:B3: a person's", "A2:A3: scale"]);
   office.done("deletePull", { name: "One", clear: true });
   expect(rulesOf(office, "One")).toEqual(["A1:B3: a person's"]);
   const kept = ruled();
   kept.done("deletePull", { name: "One", clear: false });
-  expect(rulesOf(kept, "One")).toHaveLength(3);
+  expect(rulesOf(kept, "One")).toEqual(["A1:B3: a person's", "A2:A3: scale"]);
 });
 
 it("hinder no deletion where Google refuses to change them: the cells and their name go", () => {
@@ -88,3 +89,49 @@ it.each(["get", "set"])(
     expect(tabs.map((name) => rulesOf(office, name))).toEqual([["A2:B3: late"], []]);
   },
 );
+
+/** From when on the only table is late, in hours from the first that was said. */
+function lateHours(office: SavedOffice): readonly number[] {
+  const said = office.workbook.sheets.flatMap(({ lookRules }) => lookRules.map(({ when }) => when?.formula));
+  return said.flatMap((formula) => (formula === undefined ? [] : [Number(/>(\d+)/.exec(formula)?.[1])]));
+}
+
+it("an empty answer is no missed run: the table is late as much later", () => {
+  let isEmpty = false;
+  const full = answering();
+  const office = new SavedOffice((request) => (isEmpty ? rows() : full(request)));
+  office.save("One", { mode: "grey when late", schedule: "hourly" }).run(["One"]);
+  const [before] = lateHours(office);
+  isEmpty = true;
+  office.clock.advance(5 * HOUR);
+  office.run(["One"]);
+  expect(lateHours(office)).toEqual([(before ?? 0) + 5]);
+  expect(office.lines("One", 2)).toHaveLength(3);
+});
+
+it("never turns grey once its schedule was taken out, by whatever way", () => {
+  const [inTab, inForm, deleted] = [1, 2, 3].map(() => saved("grey when late"));
+  for (const office of [inTab, inForm, deleted]) office!.run(["One"]);
+  inTab!.edit("One", "Schedule", "");
+  inTab!.everyHour();
+  inForm!.edit("One", "Mode", "");
+  inForm!.act("One");
+  deleted!.done("deletePull", { name: "One", clear: false });
+  deleted!.everyHour();
+  expect([inTab, inForm, deleted].map((office) => rulesOf(office!, "One"))).toEqual([[], [], []]);
+  inTab!.edit("One", "Schedule", "hourly");
+  inTab!.run(["One"]);
+  expect(rulesOf(inTab!, "One")).toEqual(["A2:B3: late"]);
+});
+
+it("is late by the schedule that it has by now, and a missed run stays missed", () => {
+  const office = saved("grey when late");
+  office.run(["One"]);
+  const [hourly = 0] = lateHours(office);
+  office.clock.advance(HOUR);
+  office.act("One");
+  expect(lateHours(office)).toEqual([hourly]);
+  office.edit("One", "Schedule", "monthly on day 1 at 7");
+  office.act("One");
+  expect(lateHours(office)[0]).toBeGreaterThan(hourly + 10 * 24);
+});

@@ -128,11 +128,13 @@ const LATE = (hours: number): string => `=NOW()*24>${hours}+N("late table")`;
 test("a table that turns grey says when by a formula, which each run renews; both rules cost one call", () => {
   const { grid, pull, rules, costOf } = desk();
   grid.lookRules = PERSONS;
-  expect(costOf(() => pull.run(cohorts(3), { lateFrom: 100 }))).toEqual([1, 1]);
+  expect(costOf(() => pull.run(cohorts(3), { late: { from: 100, schedule: "daily at 7" } }))).toEqual([1, 1]);
   expect(rules()).toEqual([GREEN, ITALIC, "C3:D5: ours", `B3:D5: ${LATE(100)}`]);
-  expect(costOf(() => pull.run(cohorts(3), { lateFrom: 124 }))).toEqual([1, 1]);
+  expect(costOf(() => pull.run(cohorts(3), { late: { from: 124, schedule: "daily at 7" } }))).toEqual([1, 1]);
   expect(rules()[3]).toBe(`B3:D5: ${LATE(124)}`);
-  expect(costOf(() => pull.run(cohorts(4), { lateFrom: 124, keepPrevious: true }))).toEqual([1, 1]);
+  expect(
+    costOf(() => pull.run(cohorts(4), { late: { from: 124, schedule: "daily at 7" }, keepPrevious: true })),
+  ).toEqual([1, 1]);
   pull.undo();
   expect(rules()).toEqual([GREEN, ITALIC, "C3:D5: ours", `B3:D5: ${LATE(124)}`]);
   expect(costOf(() => pull.run(cohorts(3)))).toEqual([1, 1]);
@@ -141,22 +143,38 @@ test("a table that turns grey says when by a formula, which each run renews; bot
 
 test("its looks are the person's: another colour stays when a run renews it, and one taken away stays away", () => {
   const { grid, pull, rules } = desk();
-  pull.run(counted("a b", 2), { lateFrom: 100 });
+  pull.run(counted("a b", 2), { late: { from: 100, schedule: "daily at 7" } });
   const [rule] = grid.lookRules;
   expect(rule?.when).toMatchObject({ fontColor: "#5f6368", italic: true });
   grid.lookRules = [{ ...rule!, when: { ...rule!.when!, fontColor: "#ff0000", italic: false } }];
-  pull.run(counted("a b", 3), { lateFrom: 124 });
+  pull.run(counted("a b", 3), { late: { from: 124, schedule: "daily at 7" } });
   expect(rules()).toEqual([`B3:C5: ${LATE(124)}`]);
   expect(grid.lookRules[0]?.when).toMatchObject({ fontColor: "#ff0000", italic: false });
   grid.lookRules = [];
-  pull.run(counted("a b", 3), { lateFrom: 148 });
+  pull.run(counted("a b", 3), { late: { from: 148, schedule: "daily at 7" } });
   expect(rules()).toEqual([]);
 });
 
-test("a refused rule fails no run", () => {
-  const { grid, workbook, spreadsheet } = open();
+test("a refused rule fails no run, which writes its table once", () => {
+  const opened = open();
+  const { grid, workbook } = opened;
+  const { counter, spreadsheet } = countedCalls(opened.spreadsheet);
   const refuse = () => newRule().setGradientMinpoint("no colour");
   const pull = new Pull({ workbook, grid, spreadsheet }, AT_B2, () => undefined, refuse);
   expect(pull.run(cohorts(3)).rows).toBe(3);
   expect(grid.lookRules).toEqual([]);
+  expect(counter.data["Range.setValues"]).toBe(1);
+});
+
+test("Undo lays no scale again that a person took away, and one again that a run took away", () => {
+  const [taken, kept] = [desk(), desk()];
+  for (const { pull, grid } of [taken, kept]) {
+    pull.run(cohorts(3));
+    if (grid === taken.grid) grid.lookRules = [];
+    pull.run(cohorts(3, []), { keepPrevious: true });
+    expect(grid.lookRules).toEqual([]);
+    pull.undo();
+  }
+  expect(taken.rules()).toEqual([]);
+  expect(kept.rules()).toEqual(["C3:D5: ours"]);
 });

@@ -1,0 +1,55 @@
+/** Keeps true what grey says of tables: that a scheduled run was missed. */
+import type { Snapshot } from "../../answers/question/notes";
+import { isFailure } from "../../shared/known-error";
+import { renewLate } from "../../sheet-writer/look-rules/look-rules";
+import type { TurnsLate } from "../../sheet-writer/look-rules/plan-rules";
+import type { KnownPull } from "../model/known-pull";
+import { stateOf } from "../model/stored-state";
+import type { AnswerPreparer } from "../run/answer-preparer";
+import { type Landings, ownerOf } from "../store/landings";
+import { requireLanding } from "../store/own-places";
+import { readLandingNotes, type StoredLanding } from "../store/stored-landing";
+
+/** Each takes about ten service calls; the rest follows next time. */
+const MOST_AT_ONCE = 10;
+
+/** Renews, or takes away, the grey of tables whose schedule is another by now, or none. */
+export class LateTables {
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly landings: Pick<Landings, "keep">;
+      readonly answerPreparer: Pick<AnswerPreparer, "lateOf">;
+    },
+  ) {}
+
+  /** `rows`: the keys of all rows, also of those that cannot be read; undefined where some may be missing. */
+  follow(known: readonly KnownPull[], rows: readonly string[] | undefined, properties: Snapshot): void {
+    const pulls = new Map(known.map(({ pull, read }) => [stateOf(read).block?.rangeName, pull]));
+    const changed = readLandingNotes(properties).flatMap(({ landing }) => {
+      const lateBy = landing?.last?.left?.lateBy;
+      if (!landing || lateBy === undefined) return [];
+      const pull = pulls.get(landing.rangeName);
+      const isGone = !pull && rows !== undefined && !rows.includes(ownerOf(landing) ?? "");
+      const late = pull && this.services.answerPreparer.lateOf(pull);
+      return (pull || isGone) && late?.schedule !== lateBy ? [{ landing, late }] : [];
+    });
+    for (const { landing, late } of changed.slice(0, MOST_AT_ONCE)) this.renew(landing, late);
+  }
+
+  private renew(landing: StoredLanding, late: TurnsLate | undefined): void {
+    const { spreadsheet, spreadsheetApp, landings } = this.services;
+    const { rangeName, last } = landing;
+    if (!last?.left) return;
+    try {
+      requireLanding(spreadsheet(), spreadsheetApp, landing);
+    } catch (error) {
+      // The table is somewhere else by now: its next run asks about that.
+      if (!isFailure(error)) throw error;
+      return;
+    }
+    renewLate(spreadsheet(), { rangeName, isOwnTab: last.tab !== undefined }, late?.from);
+    landings.keep({ ...landing, last: { ...last, left: { ...last.left, lateBy: late?.schedule } } });
+  }
+}
