@@ -32,6 +32,7 @@ const WRITERS: Readonly<Record<string, readonly Written[]>> = {
   "sheet-writer/formulas/rewrite-formulas.ts": ["own"],
   "sheet-writer/formulas/script-mark.ts": ["nothing of people"],
   "sheet-writer/formulas/stamp.ts": ["nothing of people"],
+  "sheet-writer/look-rules/line-above.ts": ["own"],
   "sheet-writer/look-rules/look-rules.ts": ["nothing of people"],
   "sheet-writer/write/masking.ts": ["table"],
   "sheet-writer/write/perform.ts": ["table", "notes"],

@@ -10,11 +10,12 @@ const FORMULA_PLACES = [
   "add-on/sheet-writer/formulas/insert-formula.ts",
 ];
 
-/** Of a pull's own block, of own sheets as `OwnSheet`, the stamp, and copies that people ask for. */
+/** Of a pull's block and line, of own sheets as `OwnSheet`, the stamp, and copies that people ask for. */
 const CELL_PLACES = [
   "add-on/sheet-writer/write/masking.ts",
   "add-on/sheet-writer/write/perform.ts",
   "add-on/sheet-writer/write/clear-block.ts",
+  "add-on/sheet-writer/look-rules/line-above.ts",
   "add-on/sheet-writer/formulas/stamp.ts",
   "add-on/sheet-writer/cells/gather.ts",
   "add-on/sheet-writer/cells/kept-blocks.ts",

@@ -1,6 +1,6 @@
 /** What runs of pulls share, for the graph. */
 import { describeAsked } from "../pulls/agreement/asked-in-time";
-import { makeHeaderNote } from "../pulls/fetch/header-note";
+import { makeHeaderNote, makeLineAbove, type Origin } from "../pulls/fetch/header-note";
 import { exportKeyIn } from "../pulls/lifecycle/pull-list";
 import { makeRowStatus } from "../pulls/run/row-status";
 import { Staging } from "../pulls/staging/staging";
@@ -17,13 +17,8 @@ export function makePullValues(graph: Graph): PullValues {
     },
     currentZone: memoize(() => graph.settings.checkZone()),
     stagingFor: (staged, before) => new Staging(graph, staged, before),
-    noteOf: (asked, table) =>
-      makeHeaderNote(asked, table, {
-        host: graph.host(),
-        at: graph.dateTime(graph.clock.now()),
-        zone: graph.settings.read().zone,
-        isZoneSent: graph.planContext().sentZone !== undefined,
-      }),
+    noteOf: (asked, table) => makeHeaderNote(asked, table, originOf(graph)),
+    lineOf: (asked, table) => makeLineAbove(asked, table, originOf(graph)),
     queriesOf: (pull) => graph.answers.queriesOf(pull),
     describeAsked: (pull) => describeAsked(pull, graph.planContext(), graph.currentZone()),
     exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
@@ -32,5 +27,14 @@ export function makePullValues(graph: Graph): PullValues {
       if (statuses.length === 0) return true;
       return tryReporting(() => graph.config.writeStatuses(statuses), graph.log) ?? true;
     },
+  };
+}
+
+function originOf(graph: Graph): Origin {
+  return {
+    host: graph.host(),
+    at: graph.dateTime(graph.clock.now()),
+    zone: graph.settings.read().zone,
+    isZoneSent: graph.planContext().sentZone !== undefined,
   };
 }

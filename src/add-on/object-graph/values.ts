@@ -118,6 +118,7 @@ export interface PullValues {
   readonly currentZone: () => string;
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly noteOf: (asked: AskedPull, table: Table) => string;
+  readonly lineOf: (asked: AskedPull, table: Table) => string;
   /** What a row would send; none where it cannot be understood. */
   readonly queriesOf: (pull: RowPull) => readonly Query[];
   /** What it asks, whatever the day is. */

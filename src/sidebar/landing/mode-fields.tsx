@@ -19,7 +19,6 @@ interface ModeFieldsProps {
   readonly mode: string;
   /** Of the answer, one of which may tell rows apart; none while nobody has looked. */
   readonly columns: readonly string[];
-  readonly hasSchedule: boolean;
   readonly problem: string | undefined;
   readonly onMode: (mode: string) => void;
 }
@@ -29,7 +28,7 @@ const MODE = {
   write: (fields: LandingFields | undefined) => (fields ? writeLanding(fields) : ""),
 };
 
-export function ModeFields({ id, mode, columns, hasSchedule, problem, onMode }: ModeFieldsProps) {
+export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsProps) {
   const [chosen, setChosen] = useParts(mode, MODE, onMode);
   const [isTyped, setTyped] = useState(false);
   if (!chosen || isTyped)
@@ -72,7 +71,7 @@ export function ModeFields({ id, mode, columns, hasSchedule, problem, onMode }: 
           onKeys={(next) => change({ keys: next })}
         />
       )}
-      <SeldomSettings id={id} chosen={chosen} hasSchedule={hasSchedule} onChange={change} />
+      <SeldomSettings id={id} chosen={chosen} onChange={change} />
     </>
   );
 }
@@ -111,44 +110,50 @@ function KeyField({ way, keys, columns, onKeys, ...field }: KeyFieldProps) {
 interface SettingsProps {
   readonly id: string;
   readonly chosen: LandingFields;
-  /** Only then can a scheduled run be missed. */
-  readonly hasSchedule: boolean;
   readonly onChange: (more: Partial<LandingFields>) => void;
 }
 
 /** Settings that are on or off. */
-const SWITCHES = ["allowShrink", "valuesOnly", "greyWhenLate"] as const;
+const SWITCHES = ["allowShrink", "valuesOnly", "lineAbove"] as const;
 
 /** The settings that are seldom needed. */
-function SeldomSettings({ id, chosen, hasSchedule, onChange }: SettingsProps) {
+function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
   const { mode, vanished, columnRule, export: exported } = chosen;
   const isByKey = mode === "merge";
-  const switches = SWITCHES.filter((name) => name !== "greyWhenLate" || hasSchedule || chosen[name]);
-  const usual: LandingFields = { ...USUAL_LANDING, mode, keys: chosen.keys };
+  const isWhole = mode === "replace" || (isByKey && vanished !== "keep");
+  const switches = SWITCHES.filter((name) => name !== "allowShrink" || isWhole || chosen[name]);
+  const usual: LandingFields = {
+    ...USUAL_LANDING,
+    mode,
+    keys: chosen.keys,
+    greyWhenLate: chosen.greyWhenLate,
+  };
   const given = (Object.keys(usual) as (keyof LandingFields)[]).filter(
     (one) => chosen[one] !== usual[one] && (one !== "vanished" || isByKey),
   ).length;
   return (
     <details name={`${id}-landing`}>
       <summary>{given > 0 ? texts.landing.moreSet(given) : texts.landing.more}</summary>
-      {isByKey && (
+      <div class={isByKey ? "pair even" : undefined}>
+        {isByKey && (
+          <Choice
+            id={`${id}-vanished`}
+            label={texts.landing.vanished}
+            value={vanished}
+            choices={VANISHED}
+            labels={texts.landing.vanishedWays}
+            onChoose={(one) => onChange({ vanished: one })}
+          />
+        )}
         <Choice
-          id={`${id}-vanished`}
-          label={texts.landing.vanished}
-          value={vanished}
-          choices={VANISHED}
-          labels={texts.landing.vanishedWays}
-          onChoose={(one) => onChange({ vanished: one })}
+          id={`${id}-new-columns`}
+          label={texts.landing.newColumns}
+          value={columnRule}
+          choices={COLUMN_RULES}
+          labels={texts.landing.newColumnsWays}
+          onChoose={(one) => onChange({ columnRule: one })}
         />
-      )}
-      <Choice
-        id={`${id}-new-columns`}
-        label={texts.landing.newColumns}
-        value={columnRule}
-        choices={COLUMN_RULES}
-        labels={texts.landing.newColumnsWays}
-        onChoose={(one) => onChange({ columnRule: one })}
-      />
+      </div>
       {switches.map((name) => (
         <label key={name} class="check">
           <input

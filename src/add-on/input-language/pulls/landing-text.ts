@@ -24,7 +24,9 @@ export interface LandingFields {
   readonly columnRule: ColumnRule;
   readonly allowShrink: boolean;
   readonly valuesOnly: boolean;
-  readonly greyWhenLate: boolean;
+  /** "yes" for a missed run, or an age: "3 days"; "" for never. */
+  readonly greyWhenLate: string;
+  readonly lineAbove: boolean;
   /** "csv" or a bucket; "" for none. */
   readonly export: string;
 }
@@ -37,7 +39,8 @@ export const USUAL_LANDING: LandingFields = {
   columnRule: "add",
   allowShrink: false,
   valuesOnly: false,
-  greyWhenLate: false,
+  greyWhenLate: "",
+  lineAbove: false,
   export: "",
 };
 
@@ -51,6 +54,7 @@ const LANDING_SETTINGS = [
   "allow fewer rows",
   "values only",
   "grey when late",
+  "line above",
   "export",
 ] as const;
 type SettingName = (typeof LANDING_SETTINGS)[number];
@@ -59,7 +63,8 @@ const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or 
 
 /** @throws KnownError badArgument */
 export function readLanding(text: string): LandingSettings {
-  const { mode, keys, vanished, export: exported, greyWhenLate, ...rules } = readLandingFields(text);
+  const { mode, keys, vanished, export: exported, ...given } = readLandingFields(text);
+  const { greyWhenLate, lineAbove, ...rules } = given;
   const names = splitNames(keys, ",");
   if (mode === "merge" && names.length === 0)
     throw landingError("it does not say which columns identify a row", '"merge on email"');
@@ -67,7 +72,8 @@ export function readLanding(text: string): LandingSettings {
     mode: mode === "merge" ? { mode, keys: names, vanished } : { mode },
     ...(mode === "replace" && names.length > 0 && { rowKeys: names }),
     ...rules,
-    ...(greyWhenLate && { greyWhenLate }),
+    ...(greyWhenLate !== "" && { greyWhenLate: readLateness(greyWhenLate) }),
+    ...(lineAbove && { lineAbove }),
     ...(exported !== "" && { export: readExport(exported) }),
   };
 }
@@ -98,14 +104,15 @@ export function readLandingFields(text: string): LandingFields {
     columnRule: chooseWord("new columns", COLUMN_RULES, settings.get("new columns") ?? "add"),
     allowShrink: readYes("allow fewer rows", settings.get("allow fewer rows")),
     valuesOnly: readYes("values only", settings.get("values only")),
-    greyWhenLate: readYes("grey when late", settings.get("grey when late")),
+    greyWhenLate: readLateText(settings.get("grey when late")),
+    lineAbove: readYes("line above", settings.get("line above")),
     export: exported ?? "",
   };
 }
 
 /** Nothing for what is usual. */
 export function writeLanding(fields: LandingFields): string {
-  const { mode, keys, vanished, columnRule, allowShrink, valuesOnly, greyWhenLate } = fields;
+  const { mode, keys, vanished, columnRule, allowShrink, valuesOnly, greyWhenLate, lineAbove } = fields;
   const isMerge = mode === "merge";
   const begin = isMerge ? `merge on ${keys}` : mode === USUAL_LANDING.mode ? "" : mode;
   const settings = [
@@ -114,7 +121,8 @@ export function writeLanding(fields: LandingFields): string {
     columnRule === "add" ? "" : `new columns: ${columnRule}`,
     allowShrink ? "allow fewer rows" : "",
     valuesOnly ? "values only" : "",
-    greyWhenLate ? "grey when late" : "",
+    greyWhenLate === "" ? "" : greyWhenLate === "yes" ? "grey when late" : `grey when late: ${greyWhenLate}`,
+    lineAbove ? "line above" : "",
     fields.export === "" ? "" : `export: ${fields.export}`,
   ];
   return [begin, ...settings].filter((piece) => piece !== "").join("; ");
@@ -180,11 +188,34 @@ function chooseWord<Choice extends string>(
   );
 }
 
+const YES = /^(?:|yes|on|true)$/i;
+const NO = /^(?:no|off|false)$/i;
+
 /** A setting given without "no" is on. */
 function readYes(name: SettingName, value: string | undefined): boolean {
-  if (value === undefined || /^(?:no|off|false)$/i.test(value)) return false;
-  if (/^(?:|yes|on|true)$/i.test(value)) return true;
+  if (value === undefined || NO.test(value)) return false;
+  if (YES.test(value)) return true;
   throw landingError(`${name} cannot be "${shortenText(value)}"`, "yes or no");
+}
+
+const MOST_DAYS = 400;
+const LATE_EXPECTED = `yes, no or an age in days: "3 days"`;
+
+/** In one spelling: "yes", "3 days", or "" for never. */
+function readLateText(value: string | undefined): string {
+  const [, days] = /^(\d{1,3}) ?(?:d|days?)$/i.exec(value ?? "") ?? [];
+  if (days === undefined) {
+    if (value !== undefined && !YES.test(value) && !NO.test(value))
+      throw landingError(`grey when late cannot be "${shortenText(value)}"`, LATE_EXPECTED);
+    return readYes("grey when late", value) ? "yes" : "";
+  }
+  if (Number(days) < 1 || Number(days) > MOST_DAYS)
+    throw landingError(`grey when late cannot be "${days} days"`, `1 to ${MOST_DAYS} days`);
+  return Number(days) === 1 ? "1 day" : `${Number(days)} days`;
+}
+
+function readLateness(text: string): true | number {
+  return text === "yes" ? true : Number.parseInt(text, 10);
 }
 
 function landingError(problem: string, expected: string): Error {

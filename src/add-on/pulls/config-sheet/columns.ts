@@ -81,7 +81,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   mode: {
     example: "replace; new columns: stop",
     width: 170,
-    note: `${MODE_NOTE}\n\nMore, after semicolons: "identified by: email" for the column by which what you type beside replaced rows follows them; "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "grey when late" for cells that show in grey once a scheduled run was missed; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.`,
+    note: `${MODE_NOTE}\n\nMore, after semicolons: "identified by: email" for the column by which what you type beside replaced rows follows them; "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "line above" for a line that says what was asked and as of when; "grey when late" for cells that show in grey once a scheduled run was missed, or "grey when late: 3 days"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.`,
     offers: Object.values(MODES).map(({ typed }) => typed),
   },
   schedule: {

@@ -108,14 +108,17 @@ function walkCaveats(documentCache: StoredServices["documentCache"]): Walk {
 
 /** What a table's notes say, of the last write, one that was cut off, and the one before. */
 function notesOf(last: StoredLanding["last"]): readonly string[] {
-  return [last?.note, last?.noteBegun, last?.kept?.note].filter((note) => note !== undefined);
+  const { note, noteBegun, line, kept } = last ?? {};
+  const all = [note, noteBegun, kept?.note, kept?.line, ...(line?.texts ?? [])];
+  return all.filter((text) => text !== undefined);
 }
 
 /** Ours is known in a cell by how it begins. */
 function dropNotes({ last, ...landing }: StoredLanding): StoredLanding {
   if (!last) return landing;
-  const kept = last.kept && { ...last.kept, note: undefined };
-  return { ...landing, last: { ...last, kept, note: undefined, noteBegun: undefined } };
+  const kept = last.kept && { ...last.kept, note: undefined, line: undefined };
+  const line = last.line && { ...last.line, texts: [] };
+  return { ...landing, last: { ...last, kept, line, note: undefined, noteBegun: undefined } };
 }
 
 interface PropertyWalks {

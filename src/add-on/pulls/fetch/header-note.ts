@@ -2,6 +2,7 @@
 import { DISPLAY_NAME } from "../../shared/display-name";
 import { findFunction, PULLED } from "../../custom-functions/catalog/catalog";
 import { hasOurs } from "../../sheet-writer/layout/header-notes";
+import { makeLine } from "../../sheet-writer/look-rules/line-above";
 import { describeEpochs } from "../../table/column-notes/epochs";
 import { describeGaps } from "../../table/column-notes/gaps";
 import { describeOnceColumns } from "../../table/column-notes/once-columns";
@@ -39,6 +40,13 @@ export function makeHeaderNote(asked: AskedPull, table: Table, origin: Origin): 
   return lines.flatMap(joinSentences).join("\n");
 }
 
+/** The same in one line above the table, also in print and in copies: what was asked, and as of when. */
+export function makeLineAbove(asked: AskedPull, table: Table, { at, zone, isZoneSent }: Origin): string {
+  const question = cutLine(listArguments(asked).join("; "), LONGEST_QUESTION) || asked.function;
+  const rest = [...describeDays(isZoneSent), ...describeRows(asked, table), ...(table.caveats ?? [])];
+  return makeLine(`${at} (${zone})`, joinSentences([question, ...rest]).join(""));
+}
+
 /** One line, whatever a service's warnings have in them; none of no sentences. */
 function joinSentences(sentences: readonly string[]): string[] {
   const whole = sentences.map((sentence) => sentence.replace(/\s+/g, " ").trim());
@@ -50,12 +58,19 @@ function cutLine(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
+function listArguments(asked: AskedPull): string[] {
+  return asked.arguments.filter((value) => value !== null && value !== "").map(String);
+}
+
+function describeDays(isZoneSent: boolean): string[] {
+  return isZoneSent ? [] : ["Days are the service's own."];
+}
+
 function listAskedLines(asked: AskedPull, { at, zone, isZoneSent }: Origin): string[] {
-  const question = asked.arguments.filter((value) => value !== null && value !== "").map(String);
   return [
-    cutLine(`${asked.function}: ${question.join("; ")}`, LONGEST_QUESTION),
+    cutLine(`${asked.function}: ${listArguments(asked).join("; ")}`, LONGEST_QUESTION),
     `As of ${at} (${zone})`,
-    ...(isZoneSent ? [] : ["Days are the service's own."]),
+    ...describeDays(isZoneSent),
     ...((findFunction(asked.function)?.definitions ?? []).length > 0 ? [HELP] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Snapshot } from "../../answers/question/notes";
 import { isFailure } from "../../shared/known-error";
 import { renewLate } from "../../sheet-writer/look-rules/look-rules";
-import type { TurnsLate } from "../../sheet-writer/look-rules/plan-rules";
+import type { TurnsLate } from "../../sheet-writer/destination/destination";
 import type { KnownPull } from "../model/known-pull";
 import { stateOf } from "../model/stored-state";
 import type { AnswerPreparer } from "../run/answer-preparer";

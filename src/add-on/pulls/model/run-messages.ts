@@ -37,6 +37,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
     ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
+    ...(report.lineProblem === undefined ? [] : [LINE_PROBLEMS[report.lineProblem]]),
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.orderKeptFor === undefined ? [] : [`${ORDER_KEPT}: ${report.orderKeptFor}. ${MOVE_THEM}`]),
@@ -49,6 +50,14 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...describeRetyped(columnChanges, listed),
   ].join(" ");
 }
+
+const LINE_PROBLEMS: Readonly<Record<NonNullable<WriteReport["lineProblem"]>, string>> = {
+  "no row":
+    "There is no row above the table for its line. Insert a row there, and the next run writes the line into it.",
+  taken:
+    "The cell above the table holds something else, so its line was not written. Insert a row between them.",
+  protected: "The cell above the table is protected, so its line was not written.",
+};
 
 /** In words of people who read a table. */
 const KIND_NAMES: Readonly<Record<ColumnKind, string>> = {

@@ -5,7 +5,7 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
-import type { TurnsLate } from "../../sheet-writer/look-rules/plan-rules";
+import type { TurnsLate } from "../../sheet-writer/destination/destination";
 import { makeMode } from "../../sheet-writer/modes/modes";
 import { chooseColumns, listUnclear, placeOfName } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
@@ -112,13 +112,16 @@ export class AnswerPreparer {
   /** When its table is late if no further run lands. Nothing of a pull that nobody wants to see in grey. */
   lateOf(pull: SavedPull): TurnsLate | undefined {
     const { clock, wall, zone } = this.services;
-    const { landing, schedule } = pull;
-    if (!landing.greyWhenLate || !schedule) return undefined;
+    const { schedule } = pull;
+    const { greyWhenLate: wish } = pull.landing;
     const now = clock.now();
+    const hourOf = (ms: EpochMs): number => Math.ceil(toSerial(wall(ms)) * 24);
+    if (typeof wish === "number") return { from: hourOf(now + wish * DAY_MS), schedule: `${wish} days` };
+    if (!wish || !schedule) return undefined;
     const next = computeNextDue(schedule, zoneOfPull(pull, zone()), now);
     // A run may wait for whole days, or for others.
     const patience = Math.min(Math.max(next - now, 3 * HOUR_MS), DAY_MS);
-    return { from: Math.ceil(toSerial(wall(next + patience)) * 24), schedule: nameSchedule(pull) };
+    return { from: hourOf(next + patience), schedule: nameSchedule(pull) };
   }
 
   readonly locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());

@@ -57,6 +57,8 @@ export class Puller {
       readonly clock: Clock;
       /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
+      /** The line above the table. */
+      readonly lineOf: (asked: AskedPull, table: Table) => string;
       /** To a wall time in the spreadsheet's zone. */
       readonly wall: (ms: EpochMs) => number;
     },
@@ -98,7 +100,12 @@ export class Puller {
     watch({ stage: "writing", rows: table.rows.length });
     const pass = passLanding({ ...(facts ?? pullBlocks.readFacts(pull, landing)), unclearColumns });
     const note = this.services.noteOf(pull, table);
-    const report = this.write(pass, { ...landing, notAsked: notAsked.all }, answer, { ...options, note });
+    const line = pull.landing.lineAbove ? this.services.lineOf(pull, table) : undefined;
+    const report = this.write(pass, { ...landing, notAsked: notAsked.all }, answer, {
+      ...options,
+      note,
+      line,
+    });
     this.services.agreements.bind(pull, { sheetId: report.sheetId, ids: answered.ids });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
     const asked = {

@@ -112,6 +112,7 @@ function isLastWrite(value: unknown): value is LastWrite {
     [note, value["noteBegun"]].every(isMaybe(isText)) &&
     isMaybe(isFlag)(unfinished) &&
     isMaybe(isKept)(kept) &&
+    isMaybe(isLine)(value["line"]) &&
     isMaybe(isLeft)(left) &&
     isMaybe(isBegun)(value["begun"]) &&
     isMaybe(isBeside)(beside) &&
@@ -119,12 +120,15 @@ function isLastWrite(value: unknown): value is LastWrite {
   );
 }
 
+const isLine: Check = (value) => isDict(value) && isTextList(value["texts"]) && isMaybe(isText)(value["at"]);
+
 const isKept: Check = (value) =>
   isDict(value) &&
   isTextList(value["columns"]) &&
   [value["count"], value["row"], value["column"]].every(isCount) &&
   Array.isArray(value["fills"]) &&
   isMaybe(isDict)(value["formats"]) &&
+  isMaybe(isText)(value["line"]) &&
   isMaybe(isLeft)(value["left"]);
 
 const isLeft: Check = (value) =>

@@ -93,6 +93,17 @@ export interface PlannedRules {
   readonly former?: { readonly sheetId: number; readonly rect: Rect } | undefined;
 }
 
+/** The line above a table. */
+export interface LineStep {
+  readonly block: Rect;
+  /** Undefined where none is wanted any more. */
+  readonly text: string | undefined;
+  /** Texts that are ours, if they stand there. */
+  readonly ours: readonly string[];
+  /** Where the last write left it, "A1". Undefined for a table that has not landed yet. */
+  readonly knownAt: string | undefined;
+}
+
 export type Step =
   | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
   /** Copies the pull's own values, and a row's formats, for undo. */
@@ -156,6 +167,7 @@ export type Step =
   | { readonly kind: "richTexts"; readonly rect: Rect; readonly texts: ReadonlyMap<number, RichText> }
   /** Lays rules of conditional formatting over the table, or moves those that are there. */
   | ({ readonly kind: "lookRules" } & PlannedRules)
+  | ({ readonly kind: "lineAbove" } & LineStep)
   /** Clears filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   /** Below what a person wrote there. `before`: ours of earlier writes. */

@@ -30,6 +30,8 @@ export interface LastWrite {
   readonly note?: string | undefined;
   /** The one that an unfinished write may have written there. */
   readonly noteBegun?: string | undefined;
+  /** The line above it, where one is wanted. */
+  readonly line?: LineLeft | undefined;
   /** Killed or failed while writing. The next run completes it. */
   readonly unfinished?: true | undefined;
   /** Of an unfinished write that shows moments in another zone than the last one. */
@@ -59,6 +61,19 @@ export interface BegunRows {
   readonly rows: string;
 }
 
+/** From when on a table shows as late, and by which schedule or age. */
+export interface TurnsLate {
+  /** In hours since Sheets' first day. Undefined: as its rule says. */
+  readonly from: number | undefined;
+  readonly schedule: string;
+}
+
+/** `texts`: more than one where a run was killed; `at`: "A1", once it was written. */
+export interface LineLeft {
+  readonly texts: readonly string[];
+  readonly at?: string | undefined;
+}
+
 export interface Left {
   /** The number of rows below the header. */
   readonly rows: number;
@@ -68,7 +83,7 @@ export interface Left {
   readonly formats?: Readonly<Record<string, string>> | undefined;
   /** Columns over which a colour scale was laid, which is the person's from then on. */
   readonly scaled?: readonly string[] | undefined;
-  /** Its rows show in grey once a run of this schedule was missed, by a rule whose looks are the person's. */
+  /** Its rows show in grey once a run of this schedule was missed, or at this age; looks are the person's. */
   readonly lateBy?: string | undefined;
   /** Columns in which rows of earlier runs look otherwise than those of the last. */
   readonly mixed?: readonly string[] | undefined;
@@ -94,6 +109,7 @@ export interface Kept {
   readonly isReordered?: boolean | undefined;
   readonly titles?: Readonly<Record<string, string>> | undefined;
   readonly note?: string | undefined;
+  readonly line?: string | undefined;
   /** At that time. `fills`: filled down since. */
   readonly row: number;
   readonly column: number;
@@ -120,6 +136,8 @@ export interface WriteReport {
   readonly sheet?: string;
   /** On texts too long for a cell. */
   readonly cut?: string | undefined;
+  /** Why the line above it was not written. */
+  readonly lineProblem?: "no row" | "taken" | "protected" | undefined;
   /** Why the chart was not extended, as a sentence. */
   readonly chartProblem?: string | undefined;
   /** If found or made by name. */

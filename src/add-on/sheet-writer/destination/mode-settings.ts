@@ -70,10 +70,12 @@ export interface LandingSettings {
   /** Without the note on the first header cell. */
   readonly valuesOnly: boolean;
   /**
-   * A rule of Sheets shows the rows in grey once a scheduled run was missed. Not there where nobody chose it:
-   * what was agreed to before there was such a rule stays in the same words.
+   * A rule of Sheets shows the rows in grey once a scheduled run was missed, or they are so many days old.
+   * Not there where nobody chose it: what was agreed to before there was such a rule stays in the same words.
    */
-  readonly greyWhenLate?: true;
+  readonly greyWhenLate?: true | number;
+  /** A line above the rows says what was asked, and as of when. Not there where nobody chose it, as above. */
+  readonly lineAbove?: true;
   /** A person agreed, for one run, to overwrite what is in the way. */
   readonly overwrite?: boolean;
   readonly export?: ExportTo;

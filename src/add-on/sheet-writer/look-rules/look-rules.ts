@@ -1,7 +1,7 @@
 /**
  * Rules of conditional formatting that a pull lays over its rows: a scale over cohorts, and grey for a table
  * whose run was missed. They are rules of Sheets, which work without the add-on. Their looks are the person's
- * once they are there: a run that lands lays the rule over its rows, and one that a person took away stays away.
+ * once they are there: a run that lands lays the rule over its rows. One that a person took away stays away.
  */
 import type { LookRule, LookRuleBuilder, Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";

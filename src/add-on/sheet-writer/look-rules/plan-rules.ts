@@ -1,7 +1,7 @@
 /** Which rules of conditional formatting a write lays, and over which of its columns. Pure. */
 import { getBottom, type Rect } from "../cells/rect";
 import type { PlannedRule, Step } from "../cells/steps";
-import type { Kept, LastWrite, Left } from "../destination/destination";
+import type { Kept, LastWrite, Left, TurnsLate } from "../destination/destination";
 import { firstDataRowOf, type Layout, makeRects } from "../layout/layout";
 
 /** What the numbers of a table show besides themselves. */
@@ -10,13 +10,6 @@ export interface RuledColumns {
   readonly scaled: readonly string[];
   /** When the table is late. */
   readonly late: TurnsLate | undefined;
-}
-
-/** From when on a table shows as late, and by which schedule. */
-export interface TurnsLate {
-  /** In hours since Sheets' first day. Undefined: as its rule says. */
-  readonly from: number | undefined;
-  readonly schedule: string;
 }
 
 interface RuledBlock {

@@ -1,7 +1,6 @@
-import type { LastWrite } from "../destination/destination";
+import type { LastWrite, TurnsLate } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 import type { RowIdentity } from "../destination/beside-state";
-import type { TurnsLate } from "../look-rules/plan-rules";
 import type { WriteMode } from "./write-mode";
 
 /** How one table is written. */
@@ -38,6 +37,8 @@ export interface WriteOptions {
   readonly rows?: RowIdentity | undefined;
   /** Source, dates, filters, time and zone. */
   readonly note?: string;
+  /** What the line above the table says; it has none without it. */
+  readonly line?: string | undefined;
   /** So that `restorePrevious` can put the block back. */
   readonly keepPrevious?: boolean;
   /** A person agreed that it lands even where there is no room to keep the block. */

@@ -11,6 +11,7 @@ import { getRange } from "../cells/grid";
 import { forgetKept } from "../cells/kept-blocks";
 import { removeLookRules } from "../look-rules/look-rules";
 import type { OpenSpreadsheet } from "./landing";
+import { writeLineAbove } from "../look-rules/line-above";
 import { readTargetArea } from "./target-area";
 
 /** Tabs that runs made for themselves stay. Nothing is cleared where the block's named range is gone. */
@@ -45,17 +46,22 @@ function clearColumns(destination: Destination, last: LastWrite, services: OpenS
     cells.clearContent();
     cells.clearNote();
   }
+  if (last.line) removeIfAllowed(() => removeLine(services.spreadsheet, sheet, rect, last));
   if (last.left?.scaled || last.left?.lateBy !== undefined || last.unfinished)
-    removeRulesIfAllowed(sheet, columns);
+    removeIfAllowed(() => removeLookRules(sheet, columns));
 }
 
 /** Where Google refuses it, the cells are blank all the same, and the rest of the table has to go too. */
-function removeRulesIfAllowed(sheet: Sheet, columns: readonly Rect[]): void {
+function removeIfAllowed(remove: () => void): void {
   try {
-    removeLookRules(sheet, columns);
+    remove();
   } catch (error) {
     if (!isOfGoogle(error)) throw error;
   }
+}
+
+function removeLine(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect, { line }: LastWrite): void {
+  writeLineAbove(spreadsheet, sheet, { block, text: undefined, ours: line?.texts ?? [], knownAt: line?.at });
 }
 
 /** Anybody can lay the name on cells that no run has written. @throws AddOnError badDestination */

@@ -15,6 +15,7 @@ import { checkCells } from "../survey/obstacles";
 import type { OffsetFormats } from "../layout/offsets";
 import { planLookRules, type RuledColumns } from "../look-rules/plan-rules";
 import { type EarlierLooks, planKindFormats } from "./kind-formats";
+import { leaveRoomForLine } from "../look-rules/line-above";
 import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
 import { requireShutColumns } from "./shut-columns";
@@ -22,7 +23,7 @@ import { findNewlyMasked, maskExisting } from "./masked-values";
 import { boundsOf, type Rect } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, measureRoom, shortageError } from "../cells/ensure-room";
-import type { Fill, Step } from "../cells/steps";
+import type { Fill, LineStep, Step } from "../cells/steps";
 import { isOtherZone } from "../survey/rezoned-rows";
 import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
@@ -172,7 +173,7 @@ export function planLanding(
   const { names, rows, formats } = composed.block;
   const { sheet, sheetName } = place;
   const view = survey(place, sheetBlock, {
-    anchor: destination,
+    anchor: leaveRoomForLine(destination, wishes.line !== undefined),
     last: known,
     wanted: names,
     dataRows: rows.length,
@@ -210,6 +211,7 @@ export function planLanding(
     isPlain: wishes.valuesOnly,
     looks: [...fitted.steps, ...(offsets?.steps ?? [])],
     beside: beside && sheetBlock && listBesideSteps(beside, sheetBlock),
+    line: planLine(wishes, last),
     rules: planLookRules({ ...landing, layout: view.layout, isOwnTab: mode.tabNames !== undefined }),
   });
   const shut = mode.tabNames
@@ -276,6 +278,14 @@ function listBesideSteps(plan: BesidePlan, block: ExistingBlock): BesideSteps {
     keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },
     settle: asideAfter && { kind: "aside", lines: writeAsideLines(asideAfter) },
   };
+}
+
+/** Nothing where none is wanted, and none was. */
+function planLine({ line }: WriteOptions, last: LastWrite): Omit<LineStep, "block"> | undefined {
+  const { texts = [], at } = last.line ?? {};
+  if (line === undefined && texts.length === 0) return undefined;
+  // Where it landed before, it was agreed to.
+  return { text: line, ours: texts, knownAt: at ?? (last.area ? "" : undefined) };
 }
 
 /** Plain values remove an earlier note. */

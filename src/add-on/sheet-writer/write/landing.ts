@@ -3,18 +3,19 @@ import type { Zone } from "../../table/zone";
 import type { BesidePlan } from "../beside/beside-input";
 import { countWaitingCells } from "../beside/plan-beside";
 import { findLateCells } from "../beside/read-beside";
-import type { Kept, LastWrite, WriteReport } from "../destination/destination";
+import type { Kept, LastWrite, LineLeft, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import type { PlannedRule } from "../cells/steps";
 import { describeRules } from "../look-rules/plan-rules";
 import { isOfSameRun, type TableLanding, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
 import { describeLooks } from "./kind-formats";
+import type { LineOutcome } from "../look-rules/line-above";
 import { findMaskedInBoth } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
 import { makeFingerprint, type RowValues, writePrint } from "../changes/fingerprints";
 import { toStoredValues } from "../changes/values-as-stored";
-import { getBottom, toA1, toPlace } from "../cells/rect";
+import { getBottom, type Rect, toA1, toPlace } from "../cells/rect";
 import { describeBegunRows } from "../survey/rezoned-rows";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
@@ -76,7 +77,7 @@ function landPlanned(
   const begunRows = isRezoned
     ? describeBegunRows(last, { names, rows: listStoredRows(landing, zone) }, options.zone)
     : undefined;
-  let takenAway: readonly PlannedRule["of"][] = [];
+  const around: Around = { takenAway: [], line: "protected" };
   // At the flush, so that a refusal is not lost at the execution's end.
   const { sheet: written, seen } = performSteps(steps, view.layout.rect, {
     spreadsheet,
@@ -87,7 +88,8 @@ function landPlanned(
     header: wishes.header,
     flush,
     newRule,
-    noteTakenAway: (kinds) => (takenAway = kinds),
+    noteTakenAway: (kinds) => (around.takenAway = kinds),
+    noteLine: (outcome) => (around.line = outcome),
     watched: beside && beside.parts.length > 0 ? beside.read?.rect : undefined,
     begin: (begun) => {
       if (keeps) flush();
@@ -97,6 +99,7 @@ function landPlanned(
         header,
         titles: ownTitles,
         noteBegun: note,
+        line: options.line === undefined ? last.line : addLine(last.line, options.line),
         kept,
         ...run,
         begun: begunRows,
@@ -132,6 +135,7 @@ function landPlanned(
   return {
     written: true,
     ...(isForgotten && { isForgotten }),
+    ...(options.line !== undefined && around.line !== "written" && { lineProblem: around.line }),
     rows: total,
     columns: names.length,
     range: toPlace(sheetName, view.layout.rect),
@@ -144,7 +148,8 @@ function landPlanned(
       order: landing.order,
       titles: ownTitles,
       note: note ?? last.note,
-      kept: takenAway.includes("scale") ? forgetScale(kept) : kept,
+      line: findLineLeft(options.line, around.line, { last, block: view.layout.rect }),
+      kept: around.takenAway.includes("scale") ? forgetScale(kept) : kept,
       left,
       ...run,
       tab: tabOf(written),
@@ -154,6 +159,30 @@ function landPlanned(
       ...(!mode.tabNames && { area: [toA1(view.layout.rect)] }),
     },
   };
+}
+
+/** What became of what is around a table. A line of which nothing is known was refused. */
+interface Around {
+  takenAway: readonly PlannedRule["of"][];
+  line: LineOutcome;
+}
+
+/** Of runs that were killed one after another, any may have written its own. */
+const MOST_LINES = 5;
+
+function addLine(left: LineLeft | undefined, text: string): LineLeft {
+  return { ...left, texts: [...(left?.texts ?? []), text].slice(-MOST_LINES) };
+}
+
+/** Where it could not be written, what stands there is known as before. */
+function findLineLeft(
+  text: string | undefined,
+  outcome: LineOutcome,
+  { last, block }: { readonly last: LastWrite; readonly block: Rect },
+): LineLeft | undefined {
+  if (text === undefined) return outcome === "written" ? undefined : last.line;
+  if (outcome !== "written") return last.line;
+  return { texts: [text], at: toA1({ row: block.row - 1, column: block.column }) };
 }
 
 /** Undo lays no scale again that a person took away before. */
@@ -210,6 +239,7 @@ function listKeptAfter(
     order,
     titles: titlesBefore,
     note,
+    line: last.line?.texts.slice(-1)[0],
     row,
     column,
     fills,

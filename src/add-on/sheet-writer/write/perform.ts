@@ -16,6 +16,7 @@ import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { notShownError, readBack, type ReadBack } from "./read-back";
 import { layLookRules, removeLookRules } from "../look-rules/look-rules";
+import { type LineOutcome, writeLineAbove } from "../look-rules/line-above";
 import { LOOK_WRITERS, writeRichTexts, writeRules, writeTextStyles } from "./write-looks";
 
 /** A missing `sheet` is made. */
@@ -34,6 +35,7 @@ export interface PerformTarget {
   readonly newRule: (() => LookRuleBuilder) | undefined;
   /** Told, once all else is written, which rules a person has taken away. */
   readonly noteTakenAway: (kinds: readonly PlannedRule["of"][]) => void;
+  readonly noteLine: (outcome: LineOutcome) => void;
   /** Cells beside the block that are looked at once it is written. */
   readonly watched: Rect | undefined;
 }
@@ -42,11 +44,11 @@ export interface Performed extends Pick<ReadBack, "seen"> {
   readonly sheet: Sheet;
 }
 
-/** Returns once the sheet shows what was written, and then lays its rules, which no refusal of one undoes. */
+/** Returns once the sheet shows what was written, and then what is around it, which no refusal undoes. */
 export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Performed {
-  const [rules, others] = partition(steps, ({ kind }) => kind === "lookRules");
+  const [around, others] = partition(steps, ({ kind }) => AROUND.includes(kind));
   const performed = performOthers(others, block, target);
-  if (rules.length > 0) performPlainly(rules, performed.sheet, target);
+  if (around.length > 0) performPlainly(around, performed.sheet, target);
   return performed;
 }
 
@@ -151,7 +153,9 @@ function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTar
   }
 }
 
-const LOOKS: readonly Step["kind"][] = ["copyFormats", "numberFormat", "bold", "freezeRows", "lookRules"];
+/** What is around a table, which lands without it where Google refuses it. */
+const AROUND: readonly Step["kind"][] = ["lookRules", "lineAbove"];
+const LOOKS: readonly Step["kind"][] = ["copyFormats", "numberFormat", "bold", "freezeRows", ...AROUND];
 
 function isLook({ kind }: Step): boolean {
   return LOOKS.includes(kind);
@@ -228,6 +232,7 @@ const PERFORM: {
     const former = step.former && target.spreadsheet.getSheetById(step.former.sheetId);
     if (former && step.former) removeLookRules(former, [step.former.rect], ["late"]);
   },
+  lineAbove: (step, { sheet, target }) => target.noteLine(writeLineAbove(target.spreadsheet, sheet, step)),
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
 

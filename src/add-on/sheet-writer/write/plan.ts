@@ -15,6 +15,7 @@ import { toA1, getBottom, type GridSize, groupRuns, containsRect, toPlace, getRi
 import {
   isFormula,
   type Fill,
+  type LineStep,
   type CellPart,
   type MovedFormulas,
   type SheetCells,
@@ -51,6 +52,8 @@ export interface PlanInput {
   readonly looks?: readonly Step[];
   /** The rules of conditional formatting that this write lays or moves. */
   readonly rules?: Step | undefined;
+  /** The line above the table. */
+  readonly line?: Omit<LineStep, "block"> | undefined;
   /** What a person typed beside the rows, where it must move with them. */
   readonly beside?: BesideSteps | undefined;
 }
@@ -109,6 +112,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...filterSteps(layout),
     ...(input.looks ?? []),
     ...(input.rules ? [input.rules] : []),
+    ...(input.line ? [{ kind: "lineAbove", block: layout.rect, ...input.line } as const] : []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
     ...(beside?.settle ? [beside.settle] : []),
@@ -125,14 +129,15 @@ function growSteps({ layout: { rect }, sheet: { grid: from } }: PlanInput): Step
   return isTooSmall ? [{ kind: "grow", from, to }] : [];
 }
 
-function formatSteps({ layout, cells, isPlain, sheet }: PlanInput): Step[] {
+function formatSteps({ layout, cells, isPlain, sheet, line }: PlanInput): Step[] {
   const formats = planBlockFormats(layout, cells.formats);
   if (isPlain) return formats;
-  const isAtTop = sheet.missing && layout.header && layout.rect.row === 1;
+  const { row } = layout.rect;
+  const isAtTop = sheet.missing && layout.header && row === (line?.text === undefined ? 1 : 2);
   return [
     ...formats,
     ...planHeaderFormats(layout),
-    ...(isAtTop ? [{ kind: "freezeRows", count: 1 } as const] : []),
+    ...(isAtTop ? [{ kind: "freezeRows", count: row } as const] : []),
   ];
 }
 

@@ -168,7 +168,7 @@ function planAgain(
     ...earlier,
     fillsToClear,
   };
-  const note = kept.note === undefined ? {} : { note: kept.note };
+  const note = { ...(kept.note !== undefined && { note: kept.note }), line: kept.line };
   // Masked at least as the last write.
   const masks = last.masked && {
     columns: last.masked,
@@ -210,6 +210,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
       header,
       order: kept.order,
       note: kept.note,
+      line: kept.line === undefined ? undefined : { texts: [kept.line] },
       kept,
       left: kept.left,
       masked: last.masked,

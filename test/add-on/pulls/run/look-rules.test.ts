@@ -135,3 +135,15 @@ it("is late by the schedule that it has by now, and a missed run stays missed", 
   office.act("One");
   expect(lateHours(office)[0]).toBeGreaterThan(hourly + 10 * 24);
 });
+
+it("turns grey at an age that its row says, also without a schedule", () => {
+  const [late, old] = ["hourly", ""].map((schedule) =>
+    new SavedOffice().save("One", { mode: "grey when late: 3 days", schedule }),
+  );
+  const scheduled = saved("grey when late");
+  for (const office of [late, old, scheduled]) office!.run(["One"]);
+  const [missed = 0] = lateHours(scheduled);
+  expect([lateHours(late!), lateHours(old!)]).toEqual([[missed + 69], [missed + 69]]);
+  old!.edit("One", "Mode", "grey when late: soon");
+  expect(old!.item("One").message).toContain('grey when late cannot be "soon"');
+});

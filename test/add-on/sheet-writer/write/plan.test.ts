@@ -79,6 +79,7 @@ function lines(steps: readonly Step[]): string[] {
       case "textStyles":
       case "richTexts":
       case "lookRules":
+      case "lineAbove":
         return step.kind;
       case "clearFill":
         return `clearFill ${toA1(step.fill.to)}`;

@@ -1,0 +1,66 @@
+/**
+ * The line right above a table: what was asked, and as of when. A note is lost in print and in copies.
+ * It is no part of the block: it is written where the cell is blank or holds our line, and nowhere else.
+ */
+import { DISPLAY_NAME } from "../../shared/display-name";
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { type Rect, toA1 } from "../cells/rect";
+import { getRange } from "../cells/grid";
+import type { LineStep } from "../cells/steps";
+import { listShutColumns, readShutAreas } from "../survey/shut-cells";
+
+/** By this a line is known as ours where no text of it is remembered, as in a copied spreadsheet. */
+const OURS = `As of `;
+const BY = `, by ${DISPLAY_NAME}: `;
+
+export function makeLine(at: string, text: string): string {
+  return `${OURS}${at}${BY}${text}`;
+}
+
+function isOurs(text: string, ours: readonly string[]): boolean {
+  return ours.length > 0 ? ours.includes(text) : text.startsWith(OURS) && text.includes(BY);
+}
+
+/** What became of the line. Not written: why. */
+export type LineOutcome = "written" | "no row" | "taken" | "protected";
+
+/** People insert rows between the line and its table: so many rows above are looked at. */
+const ROWS_LOOKED_AT = 5;
+const LINE_COLOUR = "#5f6368";
+
+/** Writes the line, or takes ours away where none is wanted any more. */
+export function writeLineAbove(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
+  { block, text, ours, knownAt }: LineStep,
+): LineOutcome {
+  const { row, column } = block;
+  if (row === 1) return "no row";
+  const first = Math.max(1, row - ROWS_LOOKED_AT);
+  const looked: Rect = { row: first, column, rows: row - first, columns: 1 };
+  const above = getRange(sheet, looked)
+    .getValues()
+    .map(([value]) => String(value));
+  const found = above.map((one) => isOurs(one, ours)).lastIndexOf(true);
+  if (text === undefined) {
+    if (found >= 0) sheet.getRange(first + found, column).clearContent();
+    return "written";
+  }
+  const at = first + (found >= 0 ? found : above.length - 1);
+  if (found < 0 && above[above.length - 1] !== "") return "taken";
+  const place: Rect = { row: at, column, rows: 1, columns: 1 };
+  const cell = getRange(sheet, place);
+  if (found < 0 && cell.isPartOfMerge()) return "taken";
+  // Anybody can drag the block below cells that others may not change.
+  const isElsewhere = knownAt !== undefined && knownAt !== toA1(place);
+  if (isElsewhere && listShutColumns(readShutAreas(spreadsheet, sheet) ?? [], [place]).length > 0)
+    return "protected";
+  cell.setValue(text);
+  if (found < 0) cell.setFontColor(LINE_COLOUR);
+  return "written";
+}
+
+/** The first cell of a table that begins at this place with its line, which takes the first row. */
+export function leaveRoomForLine<At extends { readonly row: number }>(place: At, hasLine: boolean): At {
+  return hasLine ? { ...place, row: place.row + 1 } : place;
+}
