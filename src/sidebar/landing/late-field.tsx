@@ -1,6 +1,4 @@
-/** When the rows show in grey: a setting of the Mode cell, which is chosen beside the schedule. */
-import { parseText } from "../../add-on/input-language/parsed";
-import { readLandingFields, writeLanding } from "../../add-on/input-language/pulls/landing-text";
+/** When rows show in grey: once a scheduled run was missed, or at an age. */
 import { Choice } from "../controls/field";
 import { texts } from "../texts/texts";
 
@@ -8,17 +6,14 @@ const WAYS = ["", "yes", "1 day", "7 days", "31 days"] as const;
 
 interface LateFieldProps {
   readonly id: string;
-  readonly mode: string;
+  /** As `LandingFields` has it, also an age that is not offered. */
+  readonly late: string;
   /** Only then can a scheduled run be missed. */
   readonly hasSchedule: boolean;
-  readonly onMode: (mode: string) => void;
+  readonly onLate: (late: string) => void;
 }
 
-/** Nothing for a mode of which the fields cannot be read: it is typed. */
-export function LateField({ id, mode, hasSchedule, onMode }: LateFieldProps) {
-  const fields = parseText(readLandingFields, mode).value;
-  if (!fields) return null;
-  const { greyWhenLate: late } = fields;
+export function LateField({ id, late, hasSchedule, onLate }: LateFieldProps) {
   const offered: readonly string[] = WAYS.filter((way) => way !== "yes" || hasSchedule);
   return (
     <Choice
@@ -27,7 +22,7 @@ export function LateField({ id, mode, hasSchedule, onMode }: LateFieldProps) {
       value={late}
       choices={offered.includes(late) ? offered : [...offered, late]}
       labels={texts.landing.lateWays}
-      onChoose={(way) => onMode(writeLanding({ ...fields, greyWhenLate: way }))}
+      onChoose={onLate}
     />
   );
 }

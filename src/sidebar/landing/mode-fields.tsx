@@ -11,6 +11,7 @@ import { quoteName } from "../../add-on/shared/quoted-names";
 import { COLUMN_RULES, VANISHED } from "../../add-on/sheet-writer/destination/mode-settings";
 import { Choice, TextField } from "../controls/field";
 import { useParts } from "../question/parts/use-parts";
+import { LateField } from "./late-field";
 import { WayChoices } from "./way-choices";
 import { texts } from "../texts/texts";
 
@@ -19,6 +20,7 @@ interface ModeFieldsProps {
   readonly mode: string;
   /** Of the answer, one of which may tell rows apart; none while nobody has looked. */
   readonly columns: readonly string[];
+  readonly hasSchedule: boolean;
   readonly problem: string | undefined;
   readonly onMode: (mode: string) => void;
 }
@@ -28,7 +30,7 @@ const MODE = {
   write: (fields: LandingFields | undefined) => (fields ? writeLanding(fields) : ""),
 };
 
-export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsProps) {
+export function ModeFields({ id, mode, columns, hasSchedule, problem, onMode }: ModeFieldsProps) {
   const [chosen, setChosen] = useParts(mode, MODE, onMode);
   const [isTyped, setTyped] = useState(false);
   if (!chosen || isTyped)
@@ -71,7 +73,7 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
           onKeys={(next) => change({ keys: next })}
         />
       )}
-      <SeldomSettings id={id} chosen={chosen} onChange={change} />
+      <SeldomSettings id={id} chosen={chosen} hasSchedule={hasSchedule} onChange={change} />
     </>
   );
 }
@@ -110,6 +112,7 @@ function KeyField({ way, keys, columns, onKeys, ...field }: KeyFieldProps) {
 interface SettingsProps {
   readonly id: string;
   readonly chosen: LandingFields;
+  readonly hasSchedule: boolean;
   readonly onChange: (more: Partial<LandingFields>) => void;
 }
 
@@ -117,17 +120,12 @@ interface SettingsProps {
 const SWITCHES = ["allowShrink", "valuesOnly", "lineAbove"] as const;
 
 /** The settings that are seldom needed. */
-function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
+function SeldomSettings({ id, chosen, hasSchedule, onChange }: SettingsProps) {
   const { mode, vanished, columnRule, export: exported } = chosen;
   const isByKey = mode === "merge";
   const isWhole = mode === "replace" || (isByKey && vanished !== "keep");
   const switches = SWITCHES.filter((name) => name !== "allowShrink" || isWhole || chosen[name]);
-  const usual: LandingFields = {
-    ...USUAL_LANDING,
-    mode,
-    keys: chosen.keys,
-    greyWhenLate: chosen.greyWhenLate,
-  };
+  const usual: LandingFields = { ...USUAL_LANDING, mode, keys: chosen.keys };
   const given = (Object.keys(usual) as (keyof LandingFields)[]).filter(
     (one) => chosen[one] !== usual[one] && (one !== "vanished" || isByKey),
   ).length;
@@ -164,6 +162,12 @@ function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
           {texts.landing[name]}
         </label>
       ))}
+      <LateField
+        id={id}
+        late={chosen.greyWhenLate}
+        hasSchedule={hasSchedule}
+        onLate={(greyWhenLate) => onChange({ greyWhenLate })}
+      />
       <TextField
         id={`${id}-export`}
         label={texts.landing.export}

@@ -5,7 +5,6 @@ import { TextField } from "../controls/field";
 import { NotifyForm } from "../notify/notify-form";
 import type { CellProblems } from "../question/question-props";
 import type { Server } from "../server/server";
-import { LateField } from "./late-field";
 import { ModeFields } from "./mode-fields";
 import { PlaceFields } from "./place-fields";
 import { ScheduleField } from "./schedule-field";
@@ -53,31 +52,24 @@ export function ModeOfRow({ id, form, columns, problems, onChange }: RowFieldsPr
       id={id}
       mode={form.mode}
       columns={columns}
+      hasSchedule={form.schedule.trim() !== ""}
       problem={problems.mode}
       onMode={(mode) => onChange({ mode })}
     />
   );
 }
 
-/** When it runs again, which may wait for complete days, and when its rows look old. */
+/** When it runs again; a source with numbers by day can wait until the last one is complete. */
 export function ScheduleOfRow({ id, server, form, problems, onChange }: RowFieldsProps) {
   return (
-    <>
-      <ScheduleField
-        id={id}
-        server={server}
-        schedule={form.schedule}
-        hasDays={hasDaysToWaitFor(form.source)}
-        problem={problems.schedule}
-        onSchedule={(schedule) => onChange({ schedule })}
-      />
-      <LateField
-        id={id}
-        mode={form.mode}
-        hasSchedule={form.schedule.trim() !== ""}
-        onMode={(mode) => onChange({ mode })}
-      />
-    </>
+    <ScheduleField
+      id={id}
+      server={server}
+      schedule={form.schedule}
+      hasDays={hasDaysToWaitFor(form.source)}
+      problem={problems.schedule}
+      onSchedule={(schedule) => onChange({ schedule })}
+    />
   );
 }
 
