@@ -53,8 +53,8 @@ export function writeLineAbove(
   if (found < 0 && cell.isPartOfMerge()) return "taken";
   // Anybody can drag the block below cells that others may not change.
   const isElsewhere = knownAt !== undefined && knownAt !== toA1(place);
-  if (isElsewhere && listShutColumns(readShutAreas(spreadsheet, sheet) ?? [], [place]).length > 0)
-    return "protected";
+  const shut = isElsewhere ? (readShutAreas(spreadsheet, sheet)?.areas ?? []) : [];
+  if (listShutColumns(shut, [place]).length > 0) return "protected";
   cell.setValue(text);
   if (found < 0) cell.setFontColor(LINE_COLOUR);
   return "written";
