@@ -13,7 +13,7 @@ const {
   statSync,
   writeFileSync,
 } = require("node:fs");
-const { join, relative, resolve } = require("node:path");
+const paths = require("node:path");
 
 /** Besides all of `src/`: what bundling reads, and what npm notes of the packages that are there. */
 const ALSO_READ = [
@@ -37,8 +37,8 @@ exports.beginWithSources = function beginWithSources(root) {
  * where there is none. `root`: the project's folder.
  */
 exports.findKept = function findKept(root, entry) {
-  const folder = join(root, "node_modules/.cache/analytics-for-sheets");
-  const path = join(folder, `${relative(root, entry).replaceAll(/[\\/]/g, "-")}.txt`);
+  const folder = paths.join(root, "node_modules/.cache/analytics-for-sheets");
+  const path = paths.join(folder, `${paths.relative(root, entry).replaceAll(/[\\/]/g, "-")}.txt`);
   const state = globalThis[BEGAN_WITH] ?? readState(root);
   return {
     text: readKept(path, state),
@@ -52,13 +52,15 @@ exports.findKept = function findKept(root, entry) {
 
 /** Of every file that may be read: another one, or another content, is another state. */
 function readState(root) {
-  const sources = readdirSync(join(root, "src"), { recursive: true }).sort();
-  const lines = [...ALSO_READ, ...sources.map((file) => join("src", file))].map((file) => {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(join(root, file), { throwIfNoEntry: false }) ?? {};
+  const sources = readdirSync(paths.join(root, "src"), { recursive: true }).sort((one, other) =>
+    one < other ? -1 : 1,
+  );
+  const lines = [...ALSO_READ, ...sources.map((file) => paths.join("src", file))].map((file) => {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(paths.join(root, file), { throwIfNoEntry: false }) ?? {};
     return [file, ino, size, mtimeMs, ctimeMs].join("\t");
   });
   return createHash("sha256")
-    .update([resolve(root), process.version, ...lines].join("\n"))
+    .update([paths.resolve(root), process.version, ...lines].join("\n"))
     .digest("hex");
 }
 
