@@ -162,14 +162,15 @@ export function listChanged(
   row: RowToApprove,
   secret: string,
 ): readonly ApprovedPart[] {
-  if (isTakenBack(approval)) return APPROVED_CELLS;
   if (approval.version === 1) return listChangedSinceFirstForm(approval, row.pull, secret);
   const isToldTo = isAgreedChat(approval.chat, row.chat, secret) || !tellsSomebody(row.pull);
-  const cells = isAsTyped(approval, row, secret) ? [] : listChangedCells(approval, row, secret);
+  const isAsAgreed = !isTakenBack(approval) && isAsTyped(approval, row, secret);
+  const cells = isAsAgreed ? [] : listChangedCells(approval, row, secret);
   return [...cells, ...(isToldTo ? [] : (["chat"] as const))];
 }
 
 function listChangedCells(approval: Approval, row: RowToApprove, secret: string): readonly ApprovedPart[] {
+  if (isTakenBack(approval)) return APPROVED_CELLS;
   const isAs = (part: keyof Marks, value: Json): boolean =>
     digestWithKey(toCanonicalJson(value), secret) === approval.marks[part];
   // An update may ask the same words in another way, so what is typed to the sign is agreed to as well.

@@ -165,11 +165,12 @@ export class Approvals {
     { approval, kept }: Pick<KnownApproval, "approval" | "kept">,
     changed: readonly ApprovedPart[],
   ): WaitsForApproval["by"] | undefined {
-    if (isTakenBack(approval)) return whoAgreed(approval);
     const bucket = readBucket(pull);
     const isOther = bucket !== approval?.bucket || changed.includes("name");
     if (bucket !== "" && isOther) return "maker";
     if (changed.includes("chat") || (kept && listUnmasked(kept, pull).length > 0)) return "maker";
+    // Who took it back gives no more by it than they could before.
+    if (isTakenBack(approval)) return whoAgreed(approval);
     const { spreadsheet, spreadsheetApp } = this.services;
     // Editors of the row can change what lands there.
     const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);

@@ -2,6 +2,7 @@
  * An approval can be taken back by who gave it: from then on nothing is asked, shown or told by it, until
  * somebody agrees again; and what it had let runs change is asked for again.
  */
+import type { PullForm } from "../../../../../src/add-on/sidebar-contract/calls";
 import { EDITOR, OWNER } from "../../../../in-process/small-office";
 import { rows } from "../../../service-client/scripted";
 import { SharedTab, WAITS } from "../shared-tab";
@@ -110,6 +111,32 @@ describe("with a key for everyone", () => {
     expect(office.item("Theirs").message).toContain(BACK);
     expect(office.approve("Theirs", EDITOR).ok).toBe(true);
     expect(office.hour()).toHaveLength(2);
+  });
+});
+
+describe("an editor who took back what they agreed to cannot agree to what the owner alone may", () => {
+  it.each<[string, Partial<PullForm>, (office: SharedTab) => void]>([
+    ["a bucket", {}, (office) => office.edit("Theirs", "Mode", "export: s3://theirs/all")],
+    [
+      "a column that was masked",
+      { columns: "request, name (masked)" },
+      (office) => office.edit("Theirs", "Columns", "request, name"),
+    ],
+  ])("%s", (_, form, change) => {
+    const office = new SharedTab("everyone");
+    office.save("Theirs", { schedule: "hourly", place: "Theirs", ...form }, EDITOR);
+    office.hour();
+    const grid = office.workbook.sheetByName("Theirs");
+    if (grid) grid.protections = [{ id: 1, description: "", warningOnly: false, editors: [OWNER, EDITOR] }];
+    office.edit("Theirs", "What", "select 3");
+    office.hour();
+    expect(office.approve("Theirs", EDITOR).ok).toBe(true);
+    expect(office.call("takeBackApproval", { name: "Theirs" }, EDITOR).ok).toBe(true);
+    change(office);
+    office.hour();
+    expect(office.list(EDITOR).pulls[1]?.approval).toMatchObject({ isTakenBack: true, mayApprove: false });
+    expect(office.approve("Theirs", EDITOR).ok).toBe(false);
+    expect(office.approve("Theirs", OWNER).ok).toBe(true);
   });
 });
 
