@@ -17,8 +17,13 @@ export function makeLine(at: string, text: string): string {
   return `${OURS}${at}${BY}${text}`;
 }
 
-function isOurs(text: string, ours: readonly string[]): boolean {
-  return ours.length > 0 ? ours.includes(text) : text.startsWith(OURS) && text.includes(BY);
+/** Where our line stands among the cells above the table, or -1. `above`: from the first row on. */
+function findOurs(above: readonly string[], ours: readonly string[]): number {
+  if (ours.length > 0) return above.map((text) => ours.includes(text)).lastIndexOf(true);
+  // Beyond another cell, it is the line of a table that stands above this one.
+  const nearest = above.map((text) => text !== "").lastIndexOf(true);
+  const text = above[nearest] ?? "";
+  return text.startsWith(OURS) && text.includes(BY) ? nearest : -1;
 }
 
 /** What became of the line. Not written: why. */
@@ -41,7 +46,7 @@ export function writeLineAbove(
   const above = getRange(sheet, looked)
     .getValues()
     .map(([value]) => String(value));
-  const found = above.map((one) => isOurs(one, ours)).lastIndexOf(true);
+  const found = findOurs(above, ours);
   if (text === undefined) {
     if (found >= 0) sheet.getRange(first + found, column).clearContent();
     return "written";

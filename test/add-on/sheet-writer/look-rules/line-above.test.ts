@@ -107,6 +107,21 @@ it("never covers what a person typed, and says why it is not there", () => {
   expect(columnOf(one)[2]).toBe("line");
 });
 
+it("is another one than that of a short table right above", () => {
+  const two = new SavedOffice(() => rows({ n: 1 }));
+  for (const [name, place] of [
+    ["One", "One!A1"],
+    ["Two", "One!A5"],
+  ] as const)
+    two.save(name, { mode: "line above", place, what: "select 'One'" });
+  const shown = ["line", "n", "1", "", "line", "n", "1"];
+  for (let times = 0; times < 2; times++) {
+    for (const name of ["One", "Two"]) expect(two.run([name]).ran[0]?.message).not.toContain("line");
+    expect(columnOf(two, "One", 1)).toEqual(shown);
+    two.clock.advance(HOUR);
+  }
+});
+
 it("a table in the first row asks for a row above it, and has its line once there is one", () => {
   const one = new SavedOffice().save("One");
   one.run(["One"]);
