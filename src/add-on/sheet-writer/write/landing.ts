@@ -167,21 +167,22 @@ interface Around {
   line: LineOutcome;
 }
 
-/** Of runs that were killed one after another, any may have written its own. */
+/** Of runs that were killed one after another, any may have written its own; or none, and the first stands. */
 const MOST_LINES = 5;
 
 function addLine(left: LineLeft | undefined, text: string): LineLeft {
-  return { ...left, texts: [...(left?.texts ?? []), text].slice(-MOST_LINES) };
+  const [first, ...later] = [...(left?.texts ?? []), text];
+  return { ...left, texts: [...(first === undefined ? [] : [first]), ...later.slice(1 - MOST_LINES)] };
 }
 
-/** Where it could not be written, what stands there is known as before. */
+/** Where it could not be written, what stands there is known as before; where Google refused it, either. */
 function findLineLeft(
   text: string | undefined,
   outcome: LineOutcome,
   { last, block }: { readonly last: LastWrite; readonly block: Rect },
 ): LineLeft | undefined {
   if (text === undefined) return outcome === "written" ? undefined : last.line;
-  if (outcome !== "written") return last.line;
+  if (outcome !== "written") return outcome === "protected" ? addLine(last.line, text) : last.line;
   return { texts: [text], at: toA1({ row: block.row - 1, column: block.column }) };
 }
 

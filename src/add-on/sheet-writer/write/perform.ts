@@ -148,6 +148,7 @@ function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTar
       performed(step);
       target.flush();
     } catch (error) {
+      if (step.kind === "lineAbove") target.noteLine("protected");
       if (!isOfGoogle(error)) throw error;
     }
   }

@@ -145,6 +145,29 @@ it("is not written into a cell that others may not change, below which somebody 
   expect(said).toContain("The cell above the table is protected, so its line was not written.");
 });
 
+it.each(["Range.setValue", "SpreadsheetApp.flush"])(
+  "is written once Google takes it again, which refused it in six runs at %s",
+  (refusing) => {
+    const one = office();
+    one.run(["One"]);
+    for (let runs = 0; runs < 6; runs++) {
+      one.clock.advance(HOUR);
+      let isReached = false;
+      one.stores.faults.before = (name) => {
+        isReached ||= name === "Range.setValue";
+        const isRefused = isReached && name === refusing;
+        if (isRefused) delete one.stores.faults.before;
+        return isRefused ? "Refused." : undefined;
+      };
+      expect(one.run(["One"]).ran[0]?.message).toContain("is protected, so its line was not written.");
+    }
+    one.clock.advance(HOUR);
+    expect(one.run(["One"]).ran[0]?.message).not.toContain("line");
+    expect(columnOf(one)).toEqual(["", "", "line", "email", "ada", "eve"]);
+    expect(hourOf(one)).toBe("16:02");
+  },
+);
+
 it("stands once, whatever call a run was killed at", () => {
   const probe = office();
   probe.run(["One"]);
