@@ -1,6 +1,6 @@
 /** Notes of landings, untrusted: a kill, an editor's script or a full store may have cut them. Pure. */
 import type { Snapshot } from "../../answers/question/notes";
-import type { LastWrite } from "../../sheet-writer/destination/destination";
+import type { LastWrite, Left } from "../../sheet-writer/destination/destination";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
@@ -83,7 +83,21 @@ function parseLanding(rangeName: string, pieces: readonly string[]): StoredLandi
   const count = Number.parseInt(pieces[0] ?? "", 10);
   const text = pieces.slice(0, count).join("").slice(String(count).length);
   const stored = count <= pieces.length ? parseStored<unknown>(text) : undefined;
-  return isLanding(stored) && stored.rangeName === rangeName ? stored : undefined;
+  return isLanding(stored) && stored.rangeName === rangeName ? fromEarlier(stored) : undefined;
+}
+
+/** An earlier version noted that a table turns grey when it is late, and not by which schedule. */
+function fromEarlier({ last, ...landing }: StoredLanding): StoredLanding {
+  if (!last) return landing;
+  const kept = last.kept && { ...last.kept, left: withSchedule(last.kept.left) };
+  return { ...landing, last: { ...last, left: withSchedule(last.left), ...(kept && { kept }) } };
+}
+
+/** "" is no schedule's name, so the next look says it anew. */
+function withSchedule(left: (Left & { readonly turnsLate?: unknown }) | undefined): Left | undefined {
+  if (left?.turnsLate === undefined) return left;
+  const { turnsLate, ...rest } = left;
+  return turnsLate === true ? { lateBy: "", ...rest } : rest;
 }
 
 function isLanding(value: unknown): value is StoredLanding {

@@ -124,6 +124,40 @@ it("never turns grey once its schedule was taken out, by whatever way", () => {
   expect(rulesOf(inTab!, "One")).toEqual(["A2:B3: late"]);
 });
 
+describe("a table that turned grey before its schedule was noted", () => {
+  function noted(): SavedOffice {
+    const office = saved("grey when late");
+    office.run(["One"]);
+    const store = office.stores.documentProperties(office.workbook.id);
+    const [name = "", text = ""] =
+      Object.entries(store.all()).find(([, value]) => value.includes('"lateBy":"')) ?? [];
+    store.setAll({ [name]: text.replace(/"lateBy":"[^"]*"/, '"turnsLate":true') }, false);
+    return office;
+  }
+
+  it("never turns grey without its schedule or its row, and stays as a person left it", () => {
+    const [unscheduled, deleted, taken] = [noted(), noted(), noted()];
+    unscheduled.edit("One", "Schedule", "");
+    unscheduled.everyHour();
+    deleted.done("deletePull", { name: "One", clear: false });
+    deleted.everyHour();
+    const grid = taken.workbook.sheetByName("One");
+    if (grid) grid.lookRules = [];
+    taken.run(["One"]);
+    expect([unscheduled, deleted, taken].map((office) => rulesOf(office, "One"))).toEqual([[], [], []]);
+  });
+
+  it("is renewed once, and then by the schedule that is noted", () => {
+    const office = noted();
+    office.clock.advance(HOUR);
+    office.act("One");
+    const [renewed] = lateHours(office);
+    office.clock.advance(HOUR);
+    office.act("One");
+    expect(lateHours(office)).toEqual([renewed]);
+  });
+});
+
 it("is late by the schedule that it has by now, and a missed run stays missed", () => {
   const office = saved("grey when late");
   office.run(["One"]);
