@@ -26,14 +26,14 @@ export class LateTables {
 
   /** `rows`: the keys of all rows, also of those that cannot be read; undefined where some may be missing. */
   follow(known: readonly KnownPull[], rows: readonly string[] | undefined, properties: Snapshot): void {
-    const pulls = new Map(known.map(({ pull, read }) => [stateOf(read).block?.rangeName, pull]));
+    const pulls = new Map(known.map((one) => [stateOf(one.read).block?.rangeName, one]));
     const changed = readLandingNotes(properties).flatMap(({ landing }) => {
       const lateBy = landing?.last?.left?.lateBy;
       if (!landing || lateBy === undefined) return [];
-      const pull = pulls.get(landing.rangeName);
-      const isGone = !pull && rows !== undefined && !rows.includes(ownerOf(landing) ?? "");
-      const late = pull && this.services.answerPreparer.lateOf(pull);
-      return (pull || isGone) && late?.schedule !== lateBy ? [{ landing, late }] : [];
+      const one = pulls.get(landing.rangeName);
+      const isGone = !one && rows !== undefined && !rows.includes(ownerOf(landing) ?? "");
+      const late = one && this.services.answerPreparer.lateOf(one.pull, stateOf(one.read).last?.at);
+      return (one || isGone) && late?.schedule !== lateBy ? [{ landing, late }] : [];
     });
     for (const { landing, late } of changed.slice(0, MOST_AT_ONCE)) this.renew(landing, late);
   }

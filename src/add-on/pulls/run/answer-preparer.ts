@@ -109,14 +109,18 @@ export class AnswerPreparer {
     };
   }
 
-  /** When its table is late if no further run lands. Nothing of a pull that nobody wants to see in grey. */
-  lateOf(pull: SavedPull): TurnsLate | undefined {
+  /**
+   * When its table is late if no further run lands. Nothing of a pull that nobody wants to see in grey.
+   * `landed`: of when its rows are; those of a run that lands are of now.
+   */
+  lateOf(pull: SavedPull, landed?: EpochMs): TurnsLate | undefined {
     const { clock, wall, zone } = this.services;
     const { schedule } = pull;
     const { greyWhenLate: wish } = pull.landing;
     const now = clock.now();
     const hourOf = (ms: EpochMs): number => Math.ceil(toSerial(wall(ms)) * 24);
-    if (typeof wish === "number") return { from: hourOf(now + wish * DAY_MS), schedule: `${wish} days` };
+    if (typeof wish === "number")
+      return { from: hourOf((landed ?? now) + wish * DAY_MS), schedule: `${wish} days` };
     if (!wish || !schedule) return undefined;
     const next = computeNextDue(schedule, zoneOfPull(pull, zone()), now);
     // A run may wait for whole days, or for others.

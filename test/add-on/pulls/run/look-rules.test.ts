@@ -181,3 +181,13 @@ it("turns grey at an age that its row says, also without a schedule", () => {
   old!.edit("One", "Mode", "grey when late: soon");
   expect(old!.item("One").message).toContain('grey when late cannot be "soon"');
 });
+
+it("is as old as its rows are where its row says another age by now", () => {
+  const office = new SavedOffice().save("One", { mode: "grey when late: 1 day" });
+  office.run(["One"]);
+  const [day = 0] = lateHours(office);
+  office.clock.advance(50 * HOUR);
+  office.edit("One", "Mode", "grey when late: 3 days");
+  office.act("One");
+  expect(lateHours(office)).toEqual([day + 48]);
+});
