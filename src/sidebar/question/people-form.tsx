@@ -41,7 +41,7 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
         text={text}
         problem={problem}
         placeholder='did "Signed up" in last 30 days and plan = Team'
-        sentence={text.trim() === "" ? "everyone" : text}
+        sentence={sayPeople(text)}
         read={toClicks}
         write={writeSearchFields}
         onText={onText}
@@ -50,6 +50,12 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
       </ClicksOrText>
     </fieldset>
   );
+}
+
+/** What is shown below the clicks: nothing while a condition lacks its name, which would read `did ""`. */
+export function sayPeople(text: string): string {
+  if (text.trim() === "") return "everyone";
+  return findIncomplete(toClicks(text)?.conditions ?? []) === undefined ? text : "";
 }
 
 function toClicks(text: string): SearchFields | undefined {
