@@ -11,8 +11,6 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:
     "Where nothing was removed, writing once more fails with the same error.",
-  [`${LIMIT}health.ts: ConditionalExpression: health.rate === 0 -> false`]:
-    "A rise divides by the rate, so that none becomes infinite, which is over what is set and so none again.",
   [`${LIMIT}release-lock.ts: BlockStatement: { return; } -> {}`]: "The function ends there anyway.",
   [`${LIMIT}window.ts: ArithmeticOperator: at + blockedUntil -> at - blockedUntil`]:
     "It is only asked whether one of the two is no number.",
