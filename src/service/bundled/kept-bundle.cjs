@@ -4,7 +4,6 @@
  */
 const { createHash } = require("node:crypto");
 const {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -41,17 +40,33 @@ exports.findKept = function findKept(root, entry) {
   const path = paths.join(folder, `${paths.relative(root, entry).replaceAll(/[\\/]/g, "-")}.txt`);
   const state = globalThis[BEGAN_WITH] ?? readState(root);
   return {
-    text: readKept(path, state),
+    text: state === undefined ? undefined : readKept(path, state),
     keep: (made) => {
       // Of sources that changed meanwhile nobody knows which were read.
-      if (readState(root) === state) keep(folder, path, `${state}\n${made}`);
+      if (state !== undefined && readState(root) === state)
+        keep(folder, path, `${state} ${digest(made)}\n${made}`);
       return made;
     },
   };
 };
 
-/** Of every file that may be read: another one, or another content, is another state. */
+function digest(text) {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * Of every file that may be read: another one, or another content, is another state. Undefined where they
+ * cannot be listed, as while another version is checked out.
+ */
 function readState(root) {
+  try {
+    return describeFiles(root);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeFiles(root) {
   const sources = readdirSync(paths.join(root, "src"), { recursive: true }).sort((one, other) =>
     one < other ? -1 : 1,
   );
@@ -59,15 +74,16 @@ function readState(root) {
     const { ino, size, mtimeMs, ctimeMs } = statSync(paths.join(root, file), { throwIfNoEntry: false }) ?? {};
     return [file, ino, size, mtimeMs, ctimeMs].join("\t");
   });
-  return createHash("sha256")
-    .update([paths.resolve(root), process.version, ...lines].join("\n"))
-    .digest("hex");
+  return digest([paths.resolve(root), process.version, ...lines].join("\n"));
 }
 
+/** Whole: what a full disk or a crash left of it is made again. */
 function readKept(path, state) {
   try {
-    const text = readFileSync(path, "utf8");
-    return text.startsWith(`${state}\n`) ? text.slice(state.length + 1) : undefined;
+    const kept = readFileSync(path, "utf8");
+    const end = kept.indexOf("\n");
+    const text = kept.slice(end + 1);
+    return kept.slice(0, end) === `${state} ${digest(text)}` ? text : undefined;
   } catch {
     // What cannot be read is made again.
     return undefined;
@@ -83,6 +99,14 @@ function keep(folder, path, text) {
     renameSync(part, path);
   } catch {
     // A folder that is not ours, a full disk: the next start makes it again, and that is all.
-    if (existsSync(part)) rmSync(part);
+    remove(part);
+  }
+}
+
+function remove(file) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It lies there, and is never read.
   }
 }

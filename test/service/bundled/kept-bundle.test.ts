@@ -1,5 +1,15 @@
 /** What was bundled is kept while no source changes, and never given of other sources than are there. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findKept } from "../../../src/service/bundled/kept-bundle.cjs";
@@ -23,6 +33,18 @@ test("what was made is found again, and lies in one whole file", () => {
   expect(readdirSync(join(root, "node_modules/.cache/analytics-for-sheets"))).toEqual([
     "src-inside-a.ts.txt",
   ]);
+});
+
+test.each<[change: string, make: (file: string) => void]>([
+  ["is cut in half", (file) => truncateSync(file, readFileSync(file).length - 3)],
+  ["has another end", (file) => writeFileSync(file, readFileSync(file, "utf8").replace(/one$/, "two"))],
+  ["is empty", (file) => truncateSync(file)],
+])("what is kept is made again where its file %s", (_what, damage) => {
+  find().keep("made of one");
+  damage(join(root, "node_modules/.cache/analytics-for-sheets/src-inside-a.ts.txt"));
+  expect(find().text).toBeUndefined();
+  expect(find().keep("made of one")).toBe("made of one");
+  expect(find().text).toBe("made of one");
 });
 
 test.each<[change: string, make: () => void]>([
@@ -62,6 +84,20 @@ test("where nothing can be written it is made each time", () => {
   write("node_modules/.cache", "");
   expect(find().keep("made")).toBe("made");
   expect(find().text).toBeUndefined();
+});
+
+test("it is made each time, too, where what an ended start has begun cannot be removed", () => {
+  const part = "node_modules/.cache/analytics-for-sheets/src-inside-a.ts.txt";
+  mkdirSync(join(root, `${part}.${process.pid}.part`, "inside"), { recursive: true });
+  expect(find().keep("made")).toBe("made");
+});
+
+test("sources that cannot be listed, as while others are checked out, stop no start", () => {
+  const kept = find();
+  rmSync(join(root, "src"), { recursive: true });
+  expect(kept.keep("made")).toBe("made");
+  expect(find().text).toBeUndefined();
+  expect(find().keep("made")).toBe("made");
 });
 
 test("a project that was copied with its packages has nothing of where it was before", () => {
