@@ -105,6 +105,45 @@ describe("numbers", () => {
   });
 });
 
+describe("the first thousand rows do not decide what only later rows tell", () => {
+  const load = (values: readonly string[]) =>
+    loadContent(
+      `person,event,time,total\n${values.map((value) => `a,b,2026-01-01,"${value}"`).join("\n")}\n`,
+      "SELECT typeof(any_value(total)), sum(TRY_CAST(total AS DOUBLE)) FROM events",
+      { zone: "UTC" },
+    );
+  const list = (count: number, valueAt: (at: number) => string): string[] =>
+    Array.from({ length: count }, (_, at) => valueAt(at));
+
+  test.each<[string, string[], number]>([
+    [
+      "amounts with groups that are rare",
+      list(4_000, (at) => (at % 100 ? "" : at < 1_000 ? "1.50" : "1,000.50")),
+      30_030,
+    ],
+    [
+      "amounts with groups behind those without",
+      list(2_000, (at) => (at < 1_200 ? "1.50" : "1,000.50")),
+      802_200,
+    ],
+    [
+      "amounts where the first rows have one",
+      list(1_500, (at) => (at === 7 ? "2" : at > 1_400 ? "$3" : "")),
+      NaN,
+    ],
+  ])("%s", async (_, values, sum) => {
+    const { rows, said } = await load(values);
+    if (Number.isNaN(sum))
+      expect(said.join(" ")).toContain("total stays text: it has more than one currency");
+    else expect(rows).toEqual([["DECIMAL(18,2)", sum]]);
+  });
+
+  test("a word behind them is said", async () => {
+    const { said } = await load(list(3_000, (at) => (at === 2_500 ? "on request" : "12.50")));
+    expect(said.join(" ")).toContain("total stays text: 1 of 3,000 values are no number");
+  });
+});
+
 describe("packed and encoded", () => {
   const CSV = "person,event,time\nMüller,b,2026-01-01\n";
   const PERSON = "SELECT person FROM events";

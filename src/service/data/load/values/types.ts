@@ -161,16 +161,29 @@ async function castText(
   isSemicolon: boolean,
 ): Promise<CastColumn> {
   const text = textOf(column);
-  if (first.values === 0 || findAmountReading(first, isSemicolon) !== undefined) {
+  if (await mayBeAmounts(looks, column, first, isSemicolon)) {
     const reading = findAmountReading(await looks.all(column, AMOUNT_FACTS, first), isSemicolon);
     if (typeof reading === "object") return { value: reading.cast(valueOf(ident(column.name))) };
     if (reading !== undefined) return { ...text, problem: describeProblem(column, reading) };
-    if (first.values > 0) return text;
+    if (first.values > 0 && first.isDigits !== true) return text;
   }
   if (column.origin !== "any text") return text;
-  const isOpen = first.values < FEWEST_NEARLY || areNearlyNumbers(first);
+  const isOpen = first.values < FEWEST_NEARLY || Number(first.numbers) >= NEARLY * first.values;
   const all = isOpen ? await looks.all(column, NEARLY_FACTS, first) : first;
   return areNearlyNumbers(all) ? { ...text, problem: describeOthers(column, all) } : text;
+}
+
+async function mayBeAmounts(
+  looks: ColumnLooks,
+  column: StagedColumn,
+  first: TextLook,
+  isSemicolon: boolean,
+): Promise<boolean> {
+  if (first.values === 0 || findAmountReading(first, isSemicolon) !== undefined) return true;
+  if (first.isDigits !== true) return false;
+  // Digits alone first, and something else behind them, such as groups.
+  const { isDigits } = await looks.all(column, { isDigits: AMOUNT_FACTS.isDigits }, first);
+  return isDigits !== true;
 }
 
 function textOf({ name }: StagedColumn): CastColumn {
