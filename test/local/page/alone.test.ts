@@ -1,4 +1,7 @@
-/** The page of a spreadsheet without a service: its dialogs, its editing, its files. */
+/**
+ * The page of a spreadsheet without a service: its dialogs, its editing, its files. Each test goes on where
+ * the one before it ended.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

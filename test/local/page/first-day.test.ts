@@ -1,6 +1,7 @@
 /**
  * A new user's first day and the next one, by the keyboard alone, in what `npm start` opens: the board, a
- * pull with its chart, a schedule, what it put right, and undo.
+ * pull with its chart, a schedule, what it put right, and undo. Each test goes on where the one before it
+ * ended.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

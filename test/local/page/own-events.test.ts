@@ -1,6 +1,6 @@
 /**
  * A person's own file in the page: which column is which, by clicks; why it is not loaded; what was done with
- * it; and that the spreadsheet asks it from then on.
+ * it; and that the spreadsheet asks it from then on. Each test goes on where the one before it ended.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
