@@ -105,7 +105,16 @@ async function listValues(
       ...(await askEach(connection, texts, some, (name) => sql`list_sort(list(DISTINCT ${name}))`)),
     );
   }
-  const types = few.map((name, at) => createType(typeOf(name), listed[at]));
+  const valuesIn = (name: string, values: unknown): Sql => {
+    const all = Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
+    // A statement ends at such a sign, wherever it stands.
+    if (!all.some((value) => value.includes("\0"))) return join(all.map(literal));
+    const value = ident(name);
+    return sql`SELECT DISTINCT ${value} FROM ${texts} WHERE ${value} IS NOT NULL ORDER BY 1`;
+  };
+  const types = few.map(
+    (name, at) => sql`CREATE TYPE ${ident(typeOf(name))} AS ENUM (${valuesIn(name, listed[at])})`,
+  );
   // Each alone would wait for the disk.
   if (types.length > 0) await run(connection, sql`BEGIN; ${join(types, "; ")}; COMMIT`);
   return new Map(few.map((name) => [name, typeOf(name)]));
@@ -128,11 +137,6 @@ async function askEach(
   if (columns.length === 0) return [];
   const asked = columns.map((name) => aggregate(ident(name)));
   return readFirstRow(connection, sql`SELECT ${join(asked)} FROM ${rows}`.text);
-}
-
-function createType(name: string, values: unknown): Sql {
-  const texts = Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
-  return sql`CREATE TYPE ${ident(name)} AS ENUM (${join(texts.map(literal))})`;
 }
 
 async function describe(

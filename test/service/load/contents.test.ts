@@ -144,6 +144,22 @@ describe("the first thousand rows do not decide what only later rows tell", () =
   });
 });
 
+test("values with the sign that ends a text elsewhere are kept as they are", async () => {
+  const rows = ["a\0b", "it's", "a\0b", "?", "\\"].map((word, at) => ({
+    person: `p${at}`,
+    event: at % 2 ? "Open" : "Op\0en",
+    time: "2026-11-02",
+    word,
+  }));
+  const { rows: found } = await loadContent(
+    JSON.stringify(rows),
+    "SELECT event, word FROM events ORDER BY person",
+    {},
+    "file.json",
+  );
+  expect(found).toEqual(rows.map(({ event, word }) => [event, word]));
+});
+
 describe("packed and encoded", () => {
   const CSV = "person,event,time\nMüller,b,2026-01-01\n";
   const PERSON = "SELECT person FROM events";
