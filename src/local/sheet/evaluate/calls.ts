@@ -4,7 +4,7 @@ import type { Call, Definition, Kind } from "../functions/definition/definition"
 import type { Node } from "../language/ast";
 import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure, wrongCount } from "../values/errors";
-import { fitting } from "../values/text-limit";
+import { fitting, stepsOfLetters } from "../values/text-limit";
 import {
   formatOf,
   addFormat,
@@ -70,21 +70,20 @@ function run(definition: Definition, call: Call, values: readonly (Value | undef
   );
   call.scope.world.spend(STEPS_OF_ELEMENT + (definition.quick ? 0 : sizeOf(args)));
   // `convert` made each argument fit the definition's types.
-  const result = requireFinite(definition.run(call, args as never[]), call);
-  if (isMatrix(result)) call.scope.world.spend(result.length * widthOf(result) * STEPS_OF_RESULT);
+  const made = definition.run(call, args as never[]);
+  if (isMatrix(made)) call.scope.world.spend(made.length * widthOf(made) * STEPS_OF_RESULT);
+  const result = requireFinite(made, call);
+  if (typeof result === "string") call.scope.world.spend(stepsOfLetters(result.length));
   if (definition.shows === undefined || typeof result !== "number") return result;
   return addFormat(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
 }
-
-/** A power of two: so many letters of a text take as long as a cell that is read. */
-const LETTERS_OF_STEP = 4;
 
 function sizeOf(args: readonly unknown[]): number {
   let size = 0;
   for (const arg of args) {
     if (arg instanceof Reference) size += arg.rect.rows * arg.rect.columns;
     else if (Array.isArray(arg)) size += arg.length * widthOf(arg);
-    else if (typeof arg === "string") size += arg.length >> LETTERS_OF_STEP;
+    else if (typeof arg === "string") size += stepsOfLetters(arg.length);
   }
   return size;
 }

@@ -16,6 +16,7 @@ import { callCustom } from "./custom-calls";
 import { applyLambda } from "../operands/lambda-call";
 import { applyBinary, applyUnary } from "../operands/operators";
 import { bound, type Scope } from "../operands/scope";
+import { refuseLongResult, stepsOfLetters } from "../values/text-limit";
 import { catchFailure, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
 /** Cost of a call or an operator, besides the cells it reads. */
@@ -63,9 +64,11 @@ export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
   const value = evaluate(node, scope);
   const isBare =
     node.type === "reference" || node.type === "name" || (node.type === "binary" && node.operator === ":");
-  if (value instanceof Reference && !isBare && !value.isSingle) return matrixOf(value, scope);
-  if (!isMatrix(value)) return scalarOf(value, scope);
-  return widthOf(value) > 0 ? value : new CellError("#N/A", "The result has no values.");
+  const isRange = value instanceof Reference && !isBare && !value.isSingle;
+  const result = isRange ? matrixOf(value, scope) : value;
+  if (!isMatrix(result)) return scalarOf(result, scope);
+  refuseLongResult(result);
+  return widthOf(result) > 0 ? result : new CellError("#N/A", "The result has no values.");
 }
 
 /** If some still load, the others are evaluated too, so that their calls start. */
@@ -114,10 +117,15 @@ function binary(node: Binary, scope: Scope): Value {
 function combine(operator: BinaryOperator, left: Value, right: Value, scope: Scope): Value {
   if (operator === ":") return rangeBetween(left, right);
   const reading = { locale: scope.world.locale, now: scope.world.now() };
+  const apply = (a: Scalar, b: Scalar): Scalar => {
+    const result = applyBinary(operator, a, b, reading);
+    if (typeof result === "string") scope.world.spend(stepsOfLetters(result.length));
+    return result;
+  };
   if (scope.arrays && (isMany(left) || isMany(right))) {
-    return spread([left, right], scope, ([a = null, b = null]) => applyBinary(operator, a, b, reading));
+    return spread([left, right], scope, ([a = null, b = null]) => apply(a, b));
   }
-  return applyBinary(operator, scalarOf(left, scope), scalarOf(right, scope), reading);
+  return apply(scalarOf(left, scope), scalarOf(right, scope));
 }
 
 /** `A1:INDEX(…)`: the rectangle around two places. */

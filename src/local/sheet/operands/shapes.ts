@@ -90,15 +90,31 @@ export function catchFailure(run: () => Value): Value {
 /** Elements of one column may be rows (SPLIT in an ARRAYFORMULA): these are laid side by side. */
 function joinResults(results: readonly (readonly Value[])[], scope: Scope): Matrix {
   if (results.every((row) => row.length === 1) && results.some((row) => isMany(row[0] ?? null))) {
-    return pad(results.map((row) => matrixOf(row[0] ?? null, scope)[0] ?? []));
+    return countedPad(
+      results.map((row) => matrixOf(row[0] ?? null, scope)[0] ?? []),
+      scope,
+    );
   }
   return results.map((row) => row.map((value) => scalarOf(value, scope)));
 }
 
-/** Fills rows with blanks to equal length. */
-export function pad(rows: readonly (readonly Scalar[])[]): Matrix {
-  const width = Math.max(1, ...rows.map((row) => row.length));
+/** Filled up, one long row beside many short ones counts as work before it takes time and memory. */
+export function countedPad(rows: Rows, { world }: Scope, filler: Scalar = null): Matrix {
+  world.spend(rows.length * widest(rows));
+  return pad(rows, filler);
+}
+
+/** Of any lengths. */
+type Rows = readonly (readonly Scalar[])[];
+
+function widest(rows: Rows): number {
+  return rows.reduce((most, row) => Math.max(most, row.length), 1);
+}
+
+/** Fills rows to equal length. */
+export function pad(rows: Rows, filler: Scalar = null): Matrix {
+  const width = widest(rows);
   return rows.map((row) =>
-    row.length === width ? row : [...row, ...Array<null>(width - row.length).fill(null)],
+    row.length === width ? row : [...row, ...Array<Scalar>(width - row.length).fill(filler)],
   );
 }

@@ -1,4 +1,6 @@
-import { failure, type FormulaFailure } from "./errors";
+import { CellError } from "../grid/cells";
+import { failure, type FormulaFailure, TooMuchWork } from "./errors";
+import type { Matrix } from "./values";
 
 /** Sheets' limit of characters in a cell, and in the result of a function. */
 export const MAX_TEXT = 50_000;
@@ -18,4 +20,34 @@ export function joinLimited(name: string, parts: readonly string[], delimiter = 
   for (const part of parts) length += part.length;
   if (length > MAX_TEXT) throw tooLong(name);
   return parts.join(delimiter);
+}
+
+/** So many letters of a text take as long as a cell that is read. */
+const LETTERS_OF_STEP = 16;
+
+/** Of reading or making them. */
+export function stepsOfLetters(letters: number): number {
+  return Math.floor(letters / LETTERS_OF_STEP);
+}
+
+/** Of all texts of cells, and of what their errors say. */
+export function lettersIn(matrix: Matrix): number {
+  let letters = 0;
+  for (const row of matrix)
+    for (const value of row) {
+      if (typeof value === "string") letters += value.length;
+      else if (value instanceof CellError) letters += value.message.length;
+    }
+  return letters;
+}
+
+/** A thousand full cells. */
+const MOST_LETTERS = 50_000_000;
+
+/**
+ * One text in many cells takes little memory where they share it; each copy, in a file or for another thread,
+ * has all of them. @throws TooMuchWork
+ */
+export function refuseLongResult(result: Matrix): void {
+  if (lettersIn(result) > MOST_LETTERS) throw new TooMuchWork();
 }

@@ -1,6 +1,7 @@
 /**
  * Nothing runs without end: a search has a bound, and a formula a budget of steps. Work is counted, not time.
  */
+import { MOST_IN_A_TURN } from "../../../../src/local/sheet/evaluate/work-meter";
 import { filled, SHAPES } from "../calculator/many-formulas";
 import { calculateOnlyBuiltIns, formulas, sheetWith } from "../sheet-with";
 
@@ -131,6 +132,40 @@ test.each([
   ["an array larger than a page can hold", "=SUM(SEQUENCE(3000,3000))", { code: "#NUM!" }],
 ])("a formula ends before it fills the memory: %s", async (_what, formula, expected) => {
   expect(await sheetWith().calculator.evaluate(formula)).toMatchObject(expected);
+});
+
+test.each([
+  ["one wide row above many", "=ROWS(VSTACK(SEQUENCE(1,6000),SEQUENCE(6000)))"],
+  ["one long column beside many", "=ROWS(HSTACK(SEQUENCE(1,6000),SEQUENCE(6000)))"],
+  ["one column again and again", "=ROWS(CHOOSECOLS(SEQUENCE(6000),SEQUENCE(6000,1,1,0)))"],
+  [
+    "one text of many parts above many",
+    '=ROWS(ARRAYFORMULA(SPLIT(IF(SEQUENCE(2000)=1,REPT("a,",18000),"a"),",")))',
+  ],
+  ["long texts of their own", '=ROWS(ARRAYFORMULA(REPT("x",49000)&SEQUENCE(5000)))'],
+  ["lines of one long text", '=ROWS(UNIQUE({SEQUENCE(500),MAKEARRAY(500,9,LAMBDA(r,c,REPT("x",49000)))}))'],
+])("a formula ends before a moment of it fills the memory: %s", async (_what, formula) => {
+  const peak = (): number => process.resourceUsage().maxRSS / 1_024;
+  const before = peak();
+  expect(await sheetWith({}, { mostSteps: MOST_IN_A_TURN.steps }).calculator.evaluate(formula)).toMatchObject(
+    LIMIT,
+  );
+  expect(peak() - before).toBeLessThan(100);
+});
+
+test("a formula ends whose texts are long in every copy, though its cells share one", async () => {
+  const shared = (cells: number): string => `=ARRAYFORMULA(IF(SEQUENCE(1,${cells})>0,REPT("x",50000)))`;
+  const { calculator } = sheetWith({ A1: shared(1_000), A2: shared(1_001) });
+  expect([calculator.value("A1"), calculator.value("A2")]).toEqual([expect.anything(), LIMIT]);
+});
+
+test("values are counted by bounds, and a text is split at signs, in one go over each", async () => {
+  const { calculator } = sheetWith();
+  const counted = "=INDEX(FREQUENCY(SEQUENCE(100000),SEQUENCE(50000)),50001)";
+  expect(await calculator.evaluate(counted)).toBe(50_000);
+  const split = '=COLUMNS(SPLIT(REPT("a,",25000),REPT(",b",25000)))';
+  expect(await calculator.evaluate(split)).toBe(25_000);
+  expect(await calculator.evaluate("=FREQUENCY({3;1;2;2;9},{5;2;2;4})")).toEqual([[3], [0], [1], [0], [1]]);
 });
 
 describe("a long calculation is cut into slices, between which others are heard", () => {

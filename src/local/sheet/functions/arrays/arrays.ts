@@ -1,4 +1,4 @@
-import { pad } from "../../operands/shapes";
+import { countedPad } from "../../operands/shapes";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, type Scalar, widthOf } from "../../values/values";
 import {
@@ -24,7 +24,8 @@ function listCells(matrix: Matrix, ignore: number, byColumn: boolean): Scalar[] 
 }
 
 /** Negative numbers count from the end. */
-function chosen(name: string, lines: Matrix, numbers: readonly Scalar[]): Matrix {
+function chosen({ name, scope }: Call, lines: Matrix, numbers: readonly Scalar[]): Matrix {
+  scope.world.spend(numbers.length * widthOf(lines));
   return numbers.map((value) => {
     const number = Math.trunc(Number(bare(value)));
     const row = number < 0 ? lines.at(number) : lines[number - 1];
@@ -67,29 +68,26 @@ function product(call: Call, left: Matrix, right: Matrix): Matrix {
   );
 }
 
-/** Values up to each bound, and above the last. */
+function numbersOf(matrix: Matrix): number[] {
+  return matrix.flat().flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
+}
+
+/** Values up to each bound, and above the last. Both are in order, so each is looked at once. */
 function frequency(data: Matrix, bounds: Matrix): Matrix {
-  const numbers = data
-    .flat()
-    .flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
-  const limits = bounds
-    .flat()
-    .flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
-  const sorted = [...limits].sort((a, b) => a - b);
-  const upTo = (limit: number): number => numbers.filter((value) => value <= limit).length;
-  const counts = sorted.map((limit, index) => upTo(limit) - (index === 0 ? 0 : upTo(sorted[index - 1] ?? 0)));
-  return [...counts, numbers.length - counts.reduce((sum, count) => sum + count, 0)].map((count) => [count]);
+  const numbers = numbersOf(data).sort((a, b) => a - b);
+  const sorted = numbersOf(bounds).sort((a, b) => a - b);
+  let at = 0;
+  const counts = sorted.map((limit) => {
+    const from = at;
+    while ((numbers[at] ?? Infinity) <= limit) at += 1;
+    return [at - from];
+  });
+  return [...counts, [numbers.length - at]];
 }
 
-function stack(matrices: readonly Matrix[]): Matrix {
-  return fillErrors(matrices.flat());
-}
-
-/** Short rows are filled with #N/A, as in VSTACK. */
-function fillErrors(rows: Matrix): Matrix {
-  const width = Math.max(...rows.map((row) => row.length));
-  const missing = failure("#N/A", "").value;
-  return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => missing)]);
+/** Short rows are filled with #N/A. */
+function stack({ scope }: Call, matrices: readonly Matrix[]): Matrix {
+  return countedPad(matrices.flat(), scope, failure("#N/A", "").value);
 }
 
 const flatten: Definition = define(["matrix", "...matrix"], (first, ...others) =>
@@ -121,27 +119,31 @@ export const ARRAYS: Definitions = {
   TOROW: define(["matrix", "number?", "boolean?"], (matrix, ignore = 0, byColumn = false) => [
     listCells(matrix, ignore, byColumn),
   ]),
-  HSTACK: define(["matrix", "...matrix"], (first, ...others) =>
-    transpose(stack([first, ...others].map(transpose))),
+  HSTACK: defineWithCall(["matrix", "...matrix"], (call, first, ...others) =>
+    transpose(stack(call, [first, ...others].map(transpose))),
   ),
-  VSTACK: define(["matrix", "...matrix"], (first, ...others) => stack([first, ...others])),
-  CHOOSEROWS: define(
-    ["matrix", "...matrix"],
-    (matrix, ...numbers) => chosen("CHOOSEROWS", matrix, numbers.flat(2)),
-    {
-      min: 2,
-    },
+  VSTACK: defineWithCall(["matrix", "...matrix"], (call, first, ...others) =>
+    stack(call, [first, ...others]),
   ),
-  CHOOSECOLS: define(
+  CHOOSEROWS: defineWithCall(
     ["matrix", "...matrix"],
-    (matrix, ...numbers) => transpose(chosen("CHOOSECOLS", transpose(matrix), numbers.flat(2))),
+    (call, matrix, ...numbers) => chosen(call, matrix, numbers.flat(2)),
     { min: 2 },
   ),
-  WRAPROWS: define(["matrix", "number", "any?"], (matrix, width, filler = failure("#N/A").value) =>
-    pad(wrapRows(matrix.flat(), width, filler)),
+  CHOOSECOLS: defineWithCall(
+    ["matrix", "...matrix"],
+    (call, matrix, ...numbers) => transpose(chosen(call, transpose(matrix), numbers.flat(2))),
+    { min: 2 },
   ),
-  WRAPCOLS: define(["matrix", "number", "any?"], (matrix, height, filler = failure("#N/A").value) =>
-    transpose(pad(wrapRows(matrix.flat(), height, filler))),
+  WRAPROWS: defineWithCall(
+    ["matrix", "number", "any?"],
+    ({ scope }, matrix, width, filler = failure("#N/A").value) =>
+      countedPad(wrapRows(matrix.flat(), width, filler), scope),
+  ),
+  WRAPCOLS: defineWithCall(
+    ["matrix", "number", "any?"],
+    ({ scope }, matrix, height, filler = failure("#N/A").value) =>
+      transpose(countedPad(wrapRows(matrix.flat(), height, filler), scope)),
   ),
   MMULT: defineWithCall(["matrix", "matrix"], product, { arrays: true }),
   FREQUENCY: define(["matrix", "matrix"], frequency),

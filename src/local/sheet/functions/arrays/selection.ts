@@ -2,6 +2,7 @@ import { CellError } from "../../grid/cells";
 import { compare } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, line, type Matrix, type Scalar, widthOf } from "../../values/values";
+import { lettersIn, stepsOfLetters } from "../../values/text-limit";
 import { matrixOf } from "../../operands/shapes";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { transpose } from "../definition/matrices";
@@ -76,7 +77,9 @@ function sortKeys(call: Call, range: Matrix, rest: readonly Input[]): SortKey[] 
   });
 }
 
-function unique(range: Matrix, byColumn: boolean, exactlyOnce: boolean): Matrix {
+function unique({ scope }: Call, range: Matrix, byColumn: boolean, exactlyOnce: boolean): Matrix {
+  // Each line is written out to be compared, also where its cells share one text.
+  scope.world.spend(stepsOfLetters(lettersIn(range)));
   const lines = byColumn ? transpose(range) : range;
   const counts = new Map<string, number>();
   const keys = lines.map((row) =>
@@ -116,7 +119,8 @@ export const SELECTION: Definitions = {
     },
     { arrays: true },
   ),
-  UNIQUE: define(["matrix", "boolean?", "boolean?"], (range, byColumn = false, exactlyOnce = false) =>
-    unique(range, byColumn, exactlyOnce),
+  UNIQUE: defineWithCall(
+    ["matrix", "boolean?", "boolean?"],
+    (call, range, byColumn = false, exactlyOnce = false) => unique(call, range, byColumn, exactlyOnce),
   ),
 };

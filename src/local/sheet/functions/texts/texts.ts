@@ -83,12 +83,20 @@ function texts(call: Call, inputs: readonly Input[]): string[] {
 
 function splitText(text: string, delimiter: string, eachCharacter: boolean, dropEmpty: boolean): string[] {
   if (delimiter === "") throw failure("#VALUE!", "Function SPLIT parameter 2 value should be non-empty.");
-  const marks = eachCharacter ? delimiter.split("") : [delimiter];
-  const parts = marks.reduce<string[]>(
-    (pieces, mark) => pieces.flatMap((piece) => piece.split(mark)),
-    [text],
-  );
+  const parts = eachCharacter ? splitAtAny(text, new Set(delimiter.split(""))) : text.split(delimiter);
   return dropEmpty ? parts.filter((part) => part !== "") : parts;
+}
+
+/** In one go over the text: both may be as long as a cell holds. */
+function splitAtAny(text: string, marks: ReadonlySet<string>): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!marks.has(text.charAt(at))) continue;
+    parts.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** Nobody writes longer formats, and the formatter is slow on them. */
