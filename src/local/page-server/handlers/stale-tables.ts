@@ -47,12 +47,16 @@ async function refresh({ call, runtime }: OpenSpreadsheet, names: readonly strin
   return sayWhatRan(ran, turn);
 }
 
-function sayWhatRan(ran: readonly RanPull[], { left, ended }: RunBatchResult): string {
-  const failed = ran.filter(({ status }) => status !== "well" && status !== "left");
-  const well = ran.length - failed.length;
+/** A table that stayed as it was, as after an empty answer, shows the events before. */
+export function sayWhatRan(
+  ran: readonly RanPull[],
+  { left, ended }: Pick<RunBatchResult, "left" | "ended">,
+): string {
+  const others = ran.filter(({ status }) => status !== "well" && status !== "exported");
+  const refreshed = ran.length - others.length;
   return [
-    `${well} of ${ran.length + left.length} saved pulls have what the new events say.`,
-    ...failed.map(({ name, message }) => `${name}: ${message}`),
+    `${refreshed} of ${ran.length + left.length} saved pulls have what the new events say.`,
+    ...others.map(({ name, message }) => `${name}: ${message}`),
     ...(left.length > 0 ? [`Not run: ${left.join(", ")}. ${ended}`.trim()] : []),
   ].join(" ");
 }
