@@ -324,3 +324,11 @@ describe.each<[kind: string, cases: Readonly<Record<string, readonly [string, Ex
     if (expected.said !== undefined) expect(said.join(" ")).toContain(expected.said);
   });
 });
+
+test("five rows of one account, each with a mail of its own, are not one person in silence", async () => {
+  const rows = many(5, (at) => `acme,m${at}@x.com,Opened,2026-11-13`);
+  const { said } = await loadContent(lines("account_id,email,event,time", ...rows), "SELECT 1");
+  expect(said.join(" ")).toContain(
+    'account_id is the same in all rows, so that all are of one person. If people are those of email, which tells more apart: --map "person = email"',
+  );
+});

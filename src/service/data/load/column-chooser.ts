@@ -22,7 +22,7 @@ function isNotable(facts: Facts | undefined): boolean {
   return facts !== undefined && facts.nobody >= NOTABLE * facts.rows && facts.nobody > 0;
 }
 
-/** In fewer rows one person is nothing to speak of. */
+/** In fewer rows one person is nothing to speak of, unless another column tells more of them. */
 const FEWEST_PEOPLE = 20;
 
 /** So much of the best column's rows a preferred one must have. */
@@ -77,11 +77,12 @@ export class ColumnChooser {
     facts: ReadonlyMap<string, Facts>,
   ): void {
     const { different = 0, filled = 0 } = facts.get(chosen.name) ?? {};
-    if (filled < FEWEST_PEOPLE || (this.dialect && different > 1)) return;
+    if (different > 1 && (filled < FEWEST_PEOPLE || this.dialect)) return;
     const differentIn = (one: StagedColumn): number => facts.get(one.name)?.different ?? 0;
     const more = whole.find(
       (one) => differentIn(one) > 1.5 * different && !DEVICES.includes(plainName(one.header)),
     );
+    if (filled < FEWEST_PEOPLE && !more) return;
     const other = more
       ? ` If people are those of ${more.header}, which tells more apart: --map "person = ${more.header}"`
       : "";
