@@ -5,6 +5,7 @@ import { type Dict, isDict, isList, isNumber, isScalar, isText, toText } from ".
 import type { JobAnswer, JobState } from "./answer";
 import {
   HANDLE_FIELD,
+  HANDLE_NAME,
   JOB_ID_KEYS,
   JOB_ERROR,
   JOB_FIELD,
@@ -18,6 +19,7 @@ import {
   STORAGE_PATH,
   PART_KEY,
   SURE_JOB_ID,
+  TICKET,
   TYPE_NAME,
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
@@ -51,7 +53,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const state = isRunningJob(said) && trouble !== undefined ? "failed" : said.state;
   const { links } = findJobLinks(fields, state === "done", location);
   const isLinked = links.length > 0;
-  const leads = id !== undefined || isLinked;
+  const leads = isLinked || (id !== undefined && !isTicketOfSomebody(fields));
   const hasNext = fields.some(isNextLink);
   if (!accepted && isPage(said, data, hasNext, leads || location !== undefined)) return undefined;
   const isPart = isRunningJob(said) && ((progress ?? 1) < 1 || fields.some(isPartOfAnswer));
@@ -85,8 +87,10 @@ function isAccepted(fields: readonly NamedField[], { status }: JobContext): bool
 /** Pages can also have a progress, and "not done" where nothing leads to a job. */
 function isProgressing(fields: readonly NamedField[], progress: number | undefined, data: DataKind): boolean {
   if (progress === undefined) return false;
-  const isOfJob = (field: NamedField): boolean => SURE_JOB_ID.test(field[0]) || isPartOfAnswer(field);
-  return !hasRows(data) || (progress < 1 && fields.some(isOfJob));
+  const isNamed = fields.some(([name]) => SURE_JOB_ID.test(name));
+  // A goal has a progress too, and what was given so far.
+  const isPart = fields.some(isPartOfAnswer) && fields.some(isHandle);
+  return !hasRows(data) || (progress < 1 && (isNamed || isPart));
 }
 
 /** `word`: the service's own for the state. */
@@ -120,9 +124,14 @@ function describeJob(
   };
 }
 
-/** Rows that say by their name that more of them come. */
+/** Rows that say by their name that more of them come; a preview may also be a picture. */
 function isPartOfAnswer([name, value]: NamedField): boolean {
-  return PART_KEY.test(name) && (isList(value) || isDict(value));
+  const isPart = isList(value) || (isDict(value) && Object.values(value).some(isList));
+  return isPart && PART_KEY.test(name);
+}
+
+function isHandle([name, value]: NamedField): boolean {
+  return isScalar(value) && !isEmptyField(value) && (JOB_ID.test(name) || HANDLE_NAME.test(name));
 }
 
 /** "Not done" with a link to the next rows is a page. */
@@ -186,6 +195,14 @@ function readJobCount(names: RegExp, [name, value]: NamedField): number | undefi
   return names.test(name) && isNumber(number) && Number.isSafeInteger(number) && number >= 0
     ? number
     : undefined;
+}
+
+/** {"ticket": "T-5", "status": "pending", "subject": "Printer"}: more than its state was written to it. */
+function isTicketOfSomebody(fields: readonly NamedField[]): boolean {
+  const others = fields.filter(([name]) => !TICKET.test(name));
+  const isOfState = (field: NamedField): boolean =>
+    STATE_KEY.test(field[0]) || PROGRESS_KEY.test(field[0]) || saysNothing(field) || !isScalar(field[1]);
+  return others.length < fields.length && findId(others) === undefined && !others.every(isOfState);
 }
 
 function findId(fields: readonly NamedField[]): string | undefined {

@@ -91,6 +91,8 @@ function haveOwnKinds(kinds: ReadonlyMap<string, string>): boolean {
 }
 
 const HEAD_KIND = /^(h|hdr|head(er|ings?)?|columns?|titles?|top|th|thead)$/i;
+/** The same as the only field: "top" may be beside "bottom", and "title" beside "name". */
+const HEAD_NAME = /^(h|hdr|head(er|ings?)?|columns|th|thead)$/i;
 
 /** The first row has the names: [{"cells": [{"v": "ward"}, …]}, {"cells": [{"v": "North"}, …]}]. */
 export function readHeadedRows(list: List): { readonly columns: List; readonly rows: List } | undefined {
@@ -114,7 +116,7 @@ function isHeadedByName([first, ...others]: List): boolean {
   const [name = "", another] = isDict(first) ? Object.keys(first) : [];
   return (
     another === undefined &&
-    HEAD_KIND.test(name) &&
+    HEAD_NAME.test(name) &&
     others.every((item) => isDict(item) && !(name in item) && Object.keys(item).length === 1)
   );
 }

@@ -10,10 +10,11 @@ export function unwrapTyped(first: Dict, list: List): List | undefined {
       const inner = isDict(item) ? findOnlyObject(item) : undefined;
       return inner && isWrapped(inner) ? unwrapFields(inner) : item;
     });
-  const described = findDescribed(first);
+  // Of fields that are all null nobody knows what a value is called.
+  const described = findDescribed(hasOnlyNulls(first) ? (list.find(hasValues) ?? first) : first);
   if (described !== undefined)
     return list.map((item) =>
-      isDict(item) && (findDescribed(item) ?? described) === described && Object.values(item).every(isDict)
+      isDict(item) && (hasOnlyNulls(item) || findDescribed(item) === described)
         ? pick(item, described)
         : item,
     );
@@ -50,16 +51,25 @@ function findDescribed(item: Dict): string | undefined {
   return name;
 }
 
-/** {"type": "null"} */
-function isTypedNull(value: Dict): boolean {
-  const [key = "", another] = Object.keys(value);
+/** {"type": "null"}; but {"type": "none"} may be of a thing, such as where somebody works. */
+function isTypedNull(value: unknown): boolean {
+  const [key = "", another] = isDict(value) ? Object.keys(value) : [];
   return (
-    another === undefined && TYPE_FIELD.test(key) && /^(null|none|missing|empty)$/i.test(String(value[key]))
+    isDict(value) && another === undefined && TYPE_FIELD.test(key) && /^(null|nil)$/i.test(String(value[key]))
   );
 }
 
+function hasOnlyNulls(item: Dict): boolean {
+  const values = Object.values(item);
+  return values.length > 0 && values.every(isTypedNull);
+}
+
+function hasValues(item: unknown): item is Dict {
+  return isDict(item) && !hasOnlyNulls(item);
+}
+
 function pick(item: Dict, name: string): Dict {
-  return Object.fromEntries(Object.entries(item).map(([key, value]) => [key, (value as Dict)[name]]));
+  return Object.fromEntries(Object.entries(item).map(([key, value]) => [key, (value as Dict)[name] ?? null]));
 }
 
 /** {"n": {"$numberDouble": "5"}} */

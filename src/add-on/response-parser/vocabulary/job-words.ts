@@ -96,11 +96,14 @@ export const RESULT_ID = /(^|_)results?_id$/;
 export const RESULT_ROWS = /^(total_|num_)?(rows|records)$|^(row|record)_?count$/;
 export const RESULT_BYTES = /^(file_?)?size(_?(in_?)?bytes)?$|^(total_)?bytes$|^content_length$/;
 
+export const TICKET = /^ticket$/;
+export const HANDLE_NAME = /^(handle|token|ticket|job|request_?id)$/;
+
 /** Names of fields that hold the id of a job, the surest first. */
 export const JOB_ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,
   JOB_ID,
-  /^(handle|token|ticket|job|request_?id)$/,
+  HANDLE_NAME,
   /(^|_)([gu]{0,2}id|identifier)$/,
 ];
 

@@ -1,0 +1,121 @@
+/** Bodies that look like a form that is opened, and are none: their rows and fields stay as they came. */
+import { tell } from "./envelope/raw-answers";
+
+const SITES = [
+  { site: "A", visits: 3 },
+  { site: "B", visits: 4 },
+];
+const SITE_TABLE = {
+  table: [
+    ["site", "visits"],
+    ["A", 3],
+    ["B", 4],
+  ],
+};
+
+describe("an item within the name of its kind", () => {
+  const sale = (id: number) => ({ sale: { id, n: 2 } });
+
+  it("is no row where it sums up the others", () => {
+    expect(tell([sale(1), sale(2), { summary: { count: 2, n: 4 } }])).toMatchObject({
+      table: [
+        ["sale.id", "sale.n"],
+        [1, 2],
+        [2, 2],
+      ],
+    });
+  });
+
+  it("is a row where its kind only sounds like an end", () => {
+    const list = ["start", "stop", "start", "stop"].map((kind, at) => ({ [kind]: { at } }));
+    expect(tell(list)).toMatchObject({
+      table: [
+        ["type", "at"],
+        ["start", 0],
+        ["stop", 1],
+        ["start", 2],
+        ["stop", 3],
+      ],
+    });
+  });
+
+  it("keeps its own type, also where the first of its kind has none", () => {
+    expect(tell([{ in: { n: 1 } }, { in: { n: 2, type: "gift" } }, { out: { n: 3 } }])).toMatchObject({
+      table: [
+        ["kind", "n", "type"],
+        ["in", 1, null],
+        ["in", 2, "gift"],
+        ["out", 3, null],
+      ],
+    });
+  });
+
+  it("stays within its name where it has a type and a kind", () => {
+    const list = [
+      { in: { type: "a", kind: 1 } },
+      { out: { type: "b", kind: 2 } },
+      { in: { type: "c", kind: 3 } },
+    ];
+    expect(JSON.stringify(tell(list))).not.toContain('"type"');
+  });
+});
+
+describe("values beside their type", () => {
+  it("are null where the type says so, also in all fields of the first rows", () => {
+    const none = { a: { type: "null" }, b: { type: "null" } };
+    const some = { a: { type: "int", value: 1 }, b: { type: "string", value: "x" } };
+    expect(tell([none, some])).toMatchObject({
+      table: [
+        ["a", "b"],
+        [null, null],
+        [1, "x"],
+      ],
+    });
+  });
+
+  it("are kept in a row of other objects", () => {
+    const list = [{ a: { type: "int", value: 1 } }, { a: { x: 5, y: 6 } }, { a: { type: "int", value: 3 } }];
+    expect(JSON.stringify(tell(list))).toMatch(/5,6/);
+  });
+
+  it("are the fields of things that may be of no kind", () => {
+    const list = [
+      { home: { type: "flat", city: "Paris" }, work: { type: "none" } },
+      { home: { type: "house", city: "Lyon" }, work: { type: "none" } },
+    ];
+    expect(tell(list)).toMatchObject({
+      table: [
+        ["home.type", "home.city", "work.type"],
+        ["flat", "Paris", "none"],
+        ["house", "Lyon", "none"],
+      ],
+    });
+  });
+});
+
+it("two lists of people, one of them at the top, are no header and a row", () => {
+  expect(tell([{ top: ["Ann", "Bob"] }, { bottom: ["Cid", "Dan"] }])).toMatchObject({
+    table: [["top", "bottom"], expect.anything(), expect.anything()],
+  });
+});
+
+describe("rows are no job", () => {
+  it.each([
+    ["a progress and a picture", { progress: 50, preview: { url: "https://x.example/a.png" }, sites: SITES }],
+    ["a running course and a picture", { progress: 0.9, preview: { image: "a.png" }, rows: SITES }],
+    ["a goal, and what was given so far", { goal: 90, progress: 0.4, so_far: SITES }],
+  ])("%s", (_, body) => {
+    expect(tell(body)).toMatchObject(SITE_TABLE);
+  });
+
+  it("a ticket that somebody has written", () => {
+    const ticket = { ticket: "T-5", status: "pending", subject: "Printer", priority: "high" };
+    expect(tell(ticket)).toMatchObject({ table: [Object.keys(ticket), Object.values(ticket)] });
+  });
+
+  it("but a ticket and its state alone are one, and rows so far with a ticket", () => {
+    expect(tell({ ticket: "t-9", status: "queued" })).toMatchObject({ job: "running", id: "t-9" });
+    const part = { ticket: "t-9", progress: 0.4, so_far: { rows: SITES } };
+    expect(tell(part)).toMatchObject({ job: "running", id: "t-9" });
+  });
+});
