@@ -13,10 +13,11 @@ import {
   COMPUTED,
   ESTIMATE_WORD,
   CAVEAT_FLAGS,
-  isCaveatWord,
   IN_PERCENT,
   INCOMPLETE_FROM,
+  mayBeColumn,
   NO_METHOD,
+  NO_WARNING,
   NOT_OF_NUMBERS,
   NOTES,
   OF_MISSING_NUMBERS,
@@ -28,11 +29,14 @@ import {
   PRELIMINARY_WORD,
   SOFT_WARNINGS,
   STALE_WORD,
+  SURELY_STALE,
   WARNING_HEADER,
   WARNING_KIND,
   WARNINGS,
 } from "../vocabulary/caveat-words";
+import { isAmount } from "../typing/numerals";
 import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
+import { roleOf } from "../vocabulary/data-names";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
@@ -93,12 +97,12 @@ const OF_MISSING_ROWS: readonly Caveat[] = [
 /** `data` is not searched, except around lists in it: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): Caveats {
   const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(context.headers)];
-  const found = new Set(fields.flatMap((field) => listCaveats(field, field.owner === context.record)));
+  const found = new Set(fields.flatMap((field) => listCaveats(field, context.record)));
   const said = Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
     found.has(caveat as Caveat) ? [sentence] : [],
   );
   const sampled = describeSample(fields, found.has("sampled"));
-  const lacking = [...describeCompleteness(fields), ...describeErrors(fields)];
+  const lacking = [...describeCompleteness(fields, context.record), ...describeErrors(fields)];
   const others = [
     ...describeFirstIncomplete(fields, context.zone),
     ...describeCompleteUntil(fields, data),
@@ -115,7 +119,9 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
 function readOwnHeaders(headers: CaveatContext["headers"]): FieldAround[] {
   return Object.entries(headers).flatMap(([key, value]) => {
     const name = toSnakeCase(key.replace(OWN_HEADER, ""));
-    return OWN_HEADER.test(key) && isText(value) ? [{ name, key, value: value.trim(), owner: headers }] : [];
+    // A preview is one of the service's own version there.
+    if (!OWN_HEADER.test(key) || !isText(value) || WARNING_KIND.test(name) || name === "preview") return [];
+    return [{ name, key, value: value.trim(), owner: headers, isOfItem: false, isHeader: true }];
   });
 }
 
@@ -130,30 +136,42 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
   "estimate word": (value) => isText(value) && ESTIMATE_WORD.test(value),
   "preliminary word": (value) => isText(value) && PRELIMINARY_WORD.test(value),
   "stale word": (value) => isText(value) && STALE_WORD.test(value),
+  "surely stale": (value) => isText(value) && SURELY_STALE.test(value),
   "a method": (value) => isText(value) && !NO_METHOD.test(value),
 };
 
 /** What one field says, or each word of a list of flags, which may be a column of one record. */
-function listCaveats({ name, value }: FieldAround, isInRecord: boolean): Caveat[] {
-  const said = [findCaveat(name, value, isInRecord)];
-  const areFlags = CAVEAT_FLAGS.test(name) && !isInRecord;
-  const flags = areFlags && isList(value) ? value.filter(isText).slice(0, MOST_FLAGS) : [];
-  said.push(...flags.map((flag) => findCaveat(toSnakeCase(flag), true, isInRecord)));
+function listCaveats(field: FieldAround, record: unknown): Caveat[] {
+  const { name, value } = field;
+  const said = [findCaveat(field, record)];
+  const areFlags = CAVEAT_FLAGS.test(name) && isList(value) && !isOfThing(field, record);
+  const flags = areFlags ? value.filter(isText).slice(0, MOST_FLAGS) : [];
+  said.push(...flags.map((flag) => findCaveat({ ...field, name: toSnakeCase(flag), value: true }, record)));
   return said.filter((caveat) => caveat !== undefined);
 }
 
-function findCaveat(name: string, value: unknown, isInRecord: boolean): Caveat | undefined {
+function findCaveat(field: FieldAround, record: unknown): Caveat | undefined {
+  const { name, value, owner } = field;
   return CAVEAT_FIELDS.find(
-    ({ name: named, when }) =>
-      named.test(name) && READINGS[when](value) && !(isInRecord && isCaveatWord(when)),
+    (one) =>
+      one.name.test(name) &&
+      READINGS[one.when](value) &&
+      !(owner === record && mayBeColumn(one)) &&
+      !(one.isOfThings && isOfThing(field, record)),
   )?.says;
 }
 
-function describeCompleteness(fields: readonly FieldAround[]): string[] {
+/** Of an item or a record, also of one within its envelope: {"data": {"package": "a", "outdated": true}}. */
+function isOfThing({ owner, isOfItem }: FieldAround, record: unknown): boolean {
+  if (isOfItem || owner === record) return true;
+  return isDict(record) && Object.entries(record).some(([key, value]) => value === owner && roleOf(key) > 0);
+}
+
+function describeCompleteness(fields: readonly FieldAround[], record: unknown): string[] {
   const shares = fields.flatMap(({ name, value }) =>
     COMPLETENESS.test(name) ? [readShare(name, value)] : [],
   );
-  shares.push(...fields.map((field) => readPartsThere(field)));
+  shares.push(...fields.map((field) => readPartsThere(field, record)));
   const least = Math.min(...shares.map((share) => share ?? NaN).filter((share) => share >= 0 && share < 1));
   return Number.isFinite(least)
     ? [
@@ -163,8 +181,10 @@ function describeCompleteness(fields: readonly FieldAround[]): string[] {
 }
 
 /** 0.925 of {"coverage": {"reported": 37, "expected": 40}} */
-function readPartsThere({ name, value, owner }: FieldAround): number | undefined {
-  if (!PARTS_THERE.test(name)) return undefined;
+function readPartsThere({ name, value, owner }: FieldAround, record: unknown): number | undefined {
+  if (!PARTS_THERE.test(name) || !isAmount(value)) return undefined;
+  // An object within a record becomes columns.
+  if (isDict(record) && Object.values(record).includes(owner)) return undefined;
   const expected = Object.keys(owner).find((key) => PARTS_EXPECTED.test(toSnakeCase(key)));
   return expected === undefined ? undefined : Number(value) / Number(owner[expected]);
 }
@@ -232,22 +252,23 @@ function describeErrors(fields: readonly FieldAround[]): string[] {
 }
 
 function describeWarnings(fields: readonly FieldAround[], { headers, record }: CaveatContext): string[] {
-  const inBody = fields.flatMap((field) => listWarnings(field, field.owner === record));
+  const inBody = fields.flatMap((field) => listWarnings(field, record));
   // 199 example.com "Results truncated"
   const header = findHeader(headers, WARNING_HEADER) ?? "";
   const inHeader = [...header.matchAll(/"([^"]{1,500})"/g)].map(([, text = ""]) => text);
   const said = [...new Set([...inBody, ...inHeader])];
   return said
-    .filter((text) => /\p{L}{3}/u.test(text) && !NOT_OF_NUMBERS.test(text))
+    .filter((text) => /\p{L}{3}/u.test(text) && !NOT_OF_NUMBERS.test(text) && !NO_WARNING.test(text.trim()))
     .slice(0, MOST_WARNINGS)
     .map((text) => `The service warns: ${endCaveat(text)}`);
 }
 
 /** A note of one record is a column. */
-function listWarnings({ name, value, owner }: FieldAround, isInRecord: boolean): string[] {
+function listWarnings(field: FieldAround, record: unknown): string[] {
+  const { name, value, owner } = field;
   if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
   if (NOTES.test(name))
-    return isInRecord ? [] : listTexts(value).filter((text) => OF_MISSING_NUMBERS.test(text));
+    return isOfThing(field, record) ? [] : listTexts(value).filter((text) => OF_MISSING_NUMBERS.test(text));
   const texts = WARNINGS.test(name) ? listTexts(value) : [];
   return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
 }

@@ -1,7 +1,7 @@
 /** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
 
 import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
-import { areScalars, type Dict, isDict, isList, isScalar } from "../../table/values";
+import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
 import { toSnakeCase } from "./fields";
 
@@ -11,6 +11,9 @@ export interface FieldAround {
   readonly key: string;
   readonly value: unknown;
   readonly owner: Dict;
+  /** Of one of several items, or a column: it may be of what that item is, not of the answer. */
+  readonly isOfItem: boolean;
+  readonly isHeader?: true;
 }
 
 /** Fields are read down to this depth, as deeper objects hold data. */
@@ -18,6 +21,8 @@ const DEEPEST_FIELD = 6;
 /** Longer lists outside the data say no more than these. */
 const MOST_ITEMS = 1_000;
 const MOST_FIELDS_AROUND = 50_000;
+/** An object of more lists has one for each person. */
+const MOST_COLUMNS = 1_000;
 
 /**
  * Without what was asked. Of `data` only what stands beside lists in its items: `[{"partial": true, "values":
@@ -25,41 +30,56 @@ const MOST_FIELDS_AROUND = 50_000;
  */
 export function collectFieldsAround(body: unknown, data: unknown): readonly FieldAround[] {
   const collector = new Collector(data);
-  collector.visit(body, "", 0);
+  collector.visit(body, { outer: "", depth: 0, isOfItem: false });
   return collector.fields;
+}
+
+interface Place {
+  readonly outer: string;
+  readonly depth: number;
+  readonly isOfItem: boolean;
 }
 
 class Collector {
   readonly fields: FieldAround[] = [];
+  private readonly columns: ReadonlySet<unknown>;
 
-  constructor(private readonly data: unknown) {}
+  constructor(private readonly data: unknown) {
+    this.columns = new Set(
+      isDict(data) && hasAtMost(data, MOST_COLUMNS) ? Object.values(data).filter(isList) : [],
+    );
+  }
 
-  visit(node: unknown, outer: string, depth: number): void {
-    if (depth > DEEPEST_FIELD || this.fields.length > MOST_FIELDS_AROUND) return;
-    if (node === this.data) this.visitHolders(node, outer, depth);
+  visit(node: unknown, place: Place): void {
+    if (place.depth > DEEPEST_FIELD || this.fields.length > MOST_FIELDS_AROUND) return;
+    if (node === this.data) this.visitHolders(node, place);
     else if (isList(node)) {
-      for (const item of node.slice(0, MOST_ITEMS)) this.visit(item, outer, depth + 1);
-    } else if (isDict(node)) this.visitFields(node, outer, depth);
+      const below = { ...place, depth: place.depth + 1, isOfItem: place.isOfItem || node.length > 1 };
+      for (const item of node.slice(0, MOST_ITEMS)) this.visit(item, below);
+    } else if (isDict(node)) this.visitFields(node, place);
   }
 
   /** Items that hold rows of their own are no rows. */
-  private visitHolders(data: unknown, outer: string, depth: number): void {
+  private visitHolders(data: unknown, place: Place): void {
     if (!isList(data) || !isHolder(data[0])) return;
+    const below = { ...place, depth: place.depth + 1, isOfItem: place.isOfItem || data.length > 1 };
     for (const item of data) {
       if (!isHolder(item)) return;
-      this.visitFields(item, outer, depth + 1, true);
+      this.visitFields(item, below, true);
     }
   }
 
-  private visitFields(node: Dict, outer: string, depth: number, isInData = false): void {
+  private visitFields(node: Dict, { outer, depth, isOfItem }: Place, isInData = false): void {
     for (const key of Object.keys(node)) {
       const value = node[key];
       const name = toSnakeCase(key);
-      if (value === this.data && !isScalar(value)) this.visitHolders(value, name, depth + 1);
-      else if (isSaid(key, name, value)) this.add({ name, key, value, owner: node }, outer);
-      else if (isInData && isList(value)) this.visitHolders(value, name, depth + 1);
-      else if (isInData && isDict(value)) this.visitFields(value, name, depth + 1, true);
-      else if (!ECHO_OF_REQUEST.test(name)) this.visit(value, name, depth + 1);
+      const below = { outer: name, depth: depth + 1, isOfItem };
+      if (value === this.data && !isScalar(value)) this.visitHolders(value, below);
+      else if (isSaid(key, name, value))
+        this.add({ name, key, value, owner: node, isOfItem: isOfItem || this.columns.has(value) }, outer);
+      else if (isInData && isList(value)) this.visitHolders(value, below);
+      else if (isInData && isDict(value)) this.visitFields(value, below, true);
+      else if (!ECHO_OF_REQUEST.test(name)) this.visit(value, below);
     }
   }
 

@@ -6,8 +6,10 @@ import type { FieldAround } from "./fields-around";
 
 /** No sentence, or one, with the size where it is known. A rate beside "sampled: false" was not used. */
 export function describeSample(fields: readonly FieldAround[], isSampled: boolean): string[] {
-  const isDenied = !isSampled && fields.some(({ name, value }) => NOT_SAMPLED.test(name) && isNo(value));
-  const size = isDenied ? undefined : (findRate(fields, isSampled) ?? findCounts(fields));
+  const denials = fields.filter(({ name, value }) => !isSampled && NOT_SAMPLED.test(name) && isNo(value));
+  // A header may be of whether the request is traced.
+  const said = fields.filter(({ isHeader }) => !denials.some((denial) => denial.isHeader === isHeader));
+  const size = findRate(said, isSampled) ?? findCounts(said);
   if (size === undefined && !isSampled) return [];
   return [
     `The service says that these numbers come from a sample of the data${size === undefined ? "" : ` (${size})`}.`,

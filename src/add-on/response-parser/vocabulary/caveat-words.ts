@@ -24,12 +24,15 @@ export type CaveatReading =
   | "partial word"
   | "estimate word"
   | "preliminary word"
-  | "stale word";
+  | "stale word"
+  | "surely stale";
 
 export interface CaveatField {
   readonly says: Caveat;
   readonly name: RegExp;
   readonly when: CaveatReading;
+  /** A thing may be so itself, a package outdated or an import without some rows: then it is a column. */
+  readonly isOfThings?: true;
 }
 
 const SAMPLED =
@@ -37,6 +40,7 @@ const SAMPLED =
 /** {"status": "partial"}, {"data_quality": "estimate"}, {"accuracy": "approximate"} */
 const STANDING =
   /^((meta|metadata|info|results?|data|response|answer)_)?(status|state|quality|completeness|accuracy|precision)$/;
+const STANDING_OF_DATA = /^(meta|metadata|results?|data|response|answer)_(status|state|quality)$|^quality$/;
 
 /** The first that fits a field counts. */
 export const CAVEAT_FIELDS: readonly CaveatField[] = [
@@ -105,6 +109,7 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     says: "cut short",
     name: /^(dropped|truncated|omitted)_(rows|records|items|results)$|^(rows|records|items|results)_(dropped|truncated|omitted|cut)$/,
     when: "some",
+    isOfThings: true,
   },
   // {"preview": true, "results": […]}
   { says: "preview", name: /^(is_)?preview$/, when: "yes" },
@@ -141,14 +146,18 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     says: "stale",
     name: /^((is|was|has)_)?((results?|data|response|answer|cached?)_)?(is_)?(stale|outdated)(_(results?|data|response|answer))?$/,
     when: "yes",
+    isOfThings: true,
   },
   {
     // {"dataFreshness": "stale", "rows": […]}, {"meta": {"freshness": {"status": "delayed"}}, "rows": […]}
     says: "stale",
     name: /^((results?|data)_)?freshness(_(status|state|level))?$|^cache_?(status|state)?$/,
     when: "stale word",
+    isOfThings: true,
   },
-  { says: "stale", name: STANDING, when: "stale word" },
+  // {"data_status": "delayed", "rows": […]}: a "status" alone may be of a parcel.
+  { says: "stale", name: STANDING_OF_DATA, when: "stale word", isOfThings: true },
+  { says: "stale", name: STANDING, when: "surely stale", isOfThings: true },
 ];
 
 /** A list of such words: {"quality_flags": ["SAMPLED", "LATE_DATA"], "rows": […]}. */
@@ -172,6 +181,8 @@ export const PRELIMINARY_WORD = /^(preliminary|provisional)$/i;
 /** {"dataFreshness": "stale"}, {"freshness": "out of date"} */
 export const STALE_WORD =
   /^(stale([ _-]?(cache|data|results?|hit))?|outdated|out[ _-]of[ _-]date|delayed|lagging)$/i;
+/** {"status": "stale"} */
+export const SURELY_STALE = /^stale([ _-]?(cache|data|results?|hit))?$/i;
 /** {"estimation": {"method": "none"}} */
 export const NO_METHOD = /^(none|no|off|exact|false|null|)$/i;
 
@@ -212,10 +223,15 @@ export const WARNINGS = /^(response_)?(warnings?|caveats?|disclaimers?|notices?)
 export const SOFT_WARNINGS = /^(response_)?(disclaimers?|notices?)(_messages?)?$/;
 export const OF_NUMBERS =
   /\b(not|missing|incomplete|partial|late|delayed?|left out|excluded?|sampled?|estimates?d?|truncated|only|failed|unavailable|without)\b/i;
-/** Of what somebody notes only what says so: {"note": "Donations of 2 May are not complete yet."}. */
+/**
+ * Of what somebody notes only what says so: {"note": "Donations of 2 May are not complete yet."}.
+ * Some words say it beside one for numbers alone: "Data of May is late.", but not "Who is late pays a fee.".
+ */
 export const NOTES = /^(notes?|remarks?|footnotes?)$/;
 export const OF_MISSING_NUMBERS =
-  /\b(missing|incomplete|not (yet |all )?(complete|final|counted|available|included|up to date)|partial (data|results?|day|week|month|period)|late|delayed|left out|excluded?|sampled|estimate[sd]|truncated|preliminary|provisional)\b/i;
+  /\b(incomplete|not (yet |all )?(complete|final|counted|available|included|up to date)|partial (data|results?|day|week|month|period)|sampled|estimate[sd]|truncated|preliminary|provisional)\b|\b(data|numbers|figures|counts?|results|rows|records|values|totals?)\b.*\b(missing|late|delayed|left out|excluded?)\b/i;
+/** {"warning": "none"} */
+export const NO_WARNING = /^(none|nothing|no warnings?|null|false|n\/a|ok)\.?$/i;
 /** {"messages": [{"type": "warning", "text": "Data of May is late."}]} */
 export const WARNING_KIND = /(^|_)(type|kind|level|severity)$/;
 /** Of how the service is called, not of its numbers: {"warnings": ["This version is deprecated."]}. */
@@ -226,15 +242,15 @@ export const ECHO_OF_REQUEST =
   /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition|features?|supports?|supported|query_parameters|request_params|capabilities|permissions?|user|owner|author|team|plan|schema)$/;
 
 /** A field that may as well be a column of one record. */
-export function isCaveatWord(when: CaveatReading): boolean {
-  return when.endsWith(" word");
+export function mayBeColumn({ when, isOfThings }: CaveatField): boolean {
+  return isOfThings === true || when.endsWith(" word");
 }
 
 /** In snake case: {"count": 5, "sampled": true, "sampling_rate": 0.1}. */
 export function isCaveatName(name: string): boolean {
   return (
     RATE_NAMES.test(name) ||
-    CAVEAT_FIELDS.some((field) => !isCaveatWord(field.when) && field.name.test(name)) ||
+    CAVEAT_FIELDS.some((field) => !mayBeColumn(field) && field.name.test(name)) ||
     WARNINGS.test(name)
   );
 }

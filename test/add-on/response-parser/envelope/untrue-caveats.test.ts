@@ -1,0 +1,82 @@
+/** Answers of which no caveat is true, though a word in them is one elsewhere; and some that have one. */
+import { readCaveats } from "../../../../src/add-on/table/codec";
+import { read, tell } from "./raw-answers";
+
+const R = [
+  { hive: "H1", frames: 9 },
+  { hive: "H2", frames: 7 },
+];
+type Headers = Readonly<Record<string, string>>;
+
+function caveatsOf(body: unknown, headers: Headers = {}): readonly string[] {
+  const answer = read(body, 200, headers, { now: Date.parse("2026-05-03T12:00:00Z") });
+  if (answer.kind !== "table" && answer.kind !== "value") throw new Error(JSON.stringify(answer));
+  return readCaveats(answer);
+}
+
+const many = (first: object, second: object) => [
+  { customer: "A", ...first, orders: [{ id: 1, total: 3 }] },
+  { customer: "B", ...second, orders: [{ id: 2, total: 4 }] },
+];
+const besides = (first: object, second: object) => ({
+  orders: [...R, { hive: "H3", frames: 1 }],
+  customers: [
+    { id: 1, ...first },
+    { id: 2, ...second },
+  ],
+});
+
+test.each<[what: string, body: unknown, headers?: Headers]>([
+  ["notes of customers with orders", many({ note: "Data of June is late" }, { note: "" })],
+  ["flags of customers with orders", many({ flags: ["partial"] }, { flags: [] })],
+  ["a delivery that is delayed", many({ status: "delayed" }, { status: "arrived" })],
+  ["notes of another list", besides({ notes: "Data of June is late" }, { notes: "" })],
+  ["flags of another list", besides({ flags: ["partial"] }, { flags: [] })],
+  ["old prices of another list", besides({ stale: true }, { stale: false })],
+  ["one parcel that is delayed, with what is in it", { parcel: 7, status: "delayed", items: R }],
+  ["a line that is delayed, with its stops", { line: { name: "U6", status: "delayed" }, stops: R }],
+  [
+    "a column of flags and one of notes",
+    { flags: ["partial", "x"], notes: ["Data is late", "b"], n: [1, 2] },
+  ],
+  ["a package that is outdated", { package: "left-pad", version: 3, outdated: true }],
+  ["one within its envelope", { data: { package: "left-pad", version: 3, outdated: true } }],
+  ["flags of one within its envelope", { data: { id: 4, flags: ["partial"], n: 5 } }],
+  ["what an import dropped", { job: "nightly", inserted: 10, dropped_rows: 5 }],
+  ["how many of one site report", { site: "a", coverage: { reported: 37, expected: 40 } }],
+  ["nobody knows how many report", { rows: R, coverage: { reported: null, expected: 40 } }],
+  ["a list of none that report", { rows: R, coverage: { reported: "", expected: 40 } }],
+  ["what a report is about", { report: { notes: "Shows late deliveries and missing parcels" }, rows: R }],
+  ["a note of people", { note: "Members who are late pay a fee", rows: R }],
+  ["how much is logged", R, { "x-log-level": "warn" }],
+  ["a header that warns of nothing", R, { "x-warning": "none" }],
+  ["a version of the service that is a preview", R, { "x-preview": "true" }],
+  ["other words in headers", R, { "x-cache": "stale-while-revalidate", "x-partial-feature": "on" }],
+  ["a request that is traced", R, { "x-sampled-trace": "1", "x-b3-sampled": "1" }],
+])("%s: nothing is said", (...[, body, headers]) => {
+  expect(caveatsOf(body, headers)).toEqual([]);
+});
+
+test.each<[what: string, body: unknown, says: string, headers?: Headers]>([
+  ["a rate, and a request that is not traced", { sampling_rate: 0.1, rows: R }, "10 %", { "x-sampled": "0" }],
+  ["data that is delayed", { data_status: "delayed", rows: R }, "not up to date"],
+  ["a state that is stale", { status: "stale", rows: R }, "not up to date"],
+  ["a note of data", { note: "Data of 2 May is missing.", rows: R }, "of 2 May"],
+  ["a stale cache", R, "not up to date", { "x-cache": "STALE" }],
+])("%s: it is said", (...[, body, says, headers]) => {
+  expect(caveatsOf(body, headers)).toEqual([expect.stringContaining(says)]);
+});
+
+test("a header says no rate unused where it is the header's own", () => {
+  expect(caveatsOf(R, { "x-sampled": "0", "x-sampling-rate": "0.1" })).toEqual([]);
+});
+
+test("what was dropped beside what was taken in is a number of its own", () => {
+  expect(tell({ inserted: 10, dropped_rows: 5 })).toMatchObject({
+    table: [
+      ["key", "value"],
+      ["inserted", 10],
+      ["dropped_rows", 5],
+    ],
+  });
+});
