@@ -14,16 +14,21 @@ import { builtWith } from "./planted-build";
 /**
  * Once red: the last call of an hourly run began in its fifth minute and ended after it; formulas that
  * calculated between the promise of a stamp and its writing asked again what had been answered; two that
- * counted alone each took all requests of a new key; and two windows of one name were watched as one.
+ * counted alone each took all requests of a new key; and two windows of one name were watched as one, as
+ * were two executions of one number.
  */
 const FAILED_LONG_SEEDS: readonly (readonly [seed: number, install: Install])[] = [
   [13_055, "company"],
   [13_843, "company"],
   [10_009, "everyone"],
   [10_012, "everyone"],
+  [10_009, "spreadsheet"],
 ];
 
 const INSTALLS = Object.keys(WINDOW_SCOPES) as readonly Install[];
+
+/** Other kinds than a company's have these seeds alone. */
+const FAILED_OF_OTHERS = FAILED_LONG_SEEDS.filter(([, install]) => install !== "company");
 
 /** The seeds of a run: two that move on with each commit, and in a sweep twenty that stay. */
 const SEEDS = isAllTried()
@@ -47,17 +52,20 @@ const BUGS = PLANTED_BUGS.flatMap((bug) => {
 
 describe("the add-on as it is", () => {
   let bundle: ReturnType<typeof built>;
-  let forEveryone: ReturnType<typeof built>;
   beforeAll(() => {
     bundle = built();
-    forEveryone = built("--for", "everyone");
   });
-  afterAll(() => [bundle, forEveryone].forEach((one) => one.remove()));
+  afterAll(() => bundle.remove());
 
-  it.each(FAILED_LONG_SEEDS.filter(([, install]) => install === "everyone"))(
+  it.each(FAILED_OF_OTHERS)(
     "keeps its promises in the long storm of seed %d for %s",
     async (seed, install) => {
-      expect(breaches(await runLongStorm(seed, forEveryone.dir, { install }))).toEqual([]);
+      const other = built("--for", install);
+      try {
+        expect(breaches(await runLongStorm(seed, other.dir, { install }))).toEqual([]);
+      } finally {
+        other.remove();
+      }
     },
   );
 

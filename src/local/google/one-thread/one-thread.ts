@@ -78,7 +78,10 @@ export class OneThread {
   readonly fates: CallFates;
   /** Random numbers for the storm's own choices, apart from all others. */
   readonly random: SeededRandom;
-  /** A line per event: milliseconds since the start, the execution, the call and its outcome. */
+  /**
+   * A line per event: milliseconds since the start, the execution, the call and its outcome. Each script
+   * counts its executions from 1, so those of a sheet with its own script name the sheet too.
+   */
   readonly trace: string[] = [];
   private readonly scheduler: SimulatedScheduler;
   private readonly network: SeededRandom;
@@ -107,6 +110,7 @@ export class OneThread {
     const { hasOwnScript = false, ...others } = options;
     const { clock, scheduler } = this;
     const number = this.opened++;
+    const ofSheet = hasOwnScript ? `@${number}` : "";
     const shared = hasOwnScript
       ? new SharedStores({ clock, scheduler, seed: this.options.seed + number })
       : this.shared;
@@ -121,7 +125,8 @@ export class OneThread {
       simulation: {
         fateOf: (call) => this.fates.of(call, number),
         skewOf: (execution) => this.skewOf(execution),
-        trace: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
+        trace: (execution, what) =>
+          this.trace.push(`${this.clock.now() - this.start} ${execution}${ofSheet} ${what}`),
       },
     });
     const sheet = await createRuntime({ allowLoopback: true, ...others, shared, carrier });
