@@ -58,6 +58,8 @@ export interface Settings {
   readonly zone: string;
   readonly dateReading: DateReading;
   readonly hasSavedAnswers: boolean;
+  /** The id of the sheet in which they were last written, so that a cell knows it by no other call. */
+  readonly savedIn?: number | undefined;
   /** Many questions are kept, on pages. */
   readonly hasPages: boolean;
   readonly questionsAsked: QuestionsAsked;
@@ -266,6 +268,7 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
     freshness: part("freshness", NEVER),
     hasSavedAnswers: STORED.saved.name in properties,
+    savedIn: parseStored<{ readonly sheet?: number }>(properties[STORED.saved.name])?.sheet,
     hasPages: STORED.questionsAsked.name in properties,
     questionsAsked: part<QuestionsAsked>("questionsAsked", { asked: 0, kept: 0 }),
     dateReading: part<DateReading>("dateReading", "spreadsheet"),

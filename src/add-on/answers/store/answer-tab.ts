@@ -5,6 +5,7 @@
 import { type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import { marksOf } from "../../gate/sheet-marks";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import type { SettingsStore } from "../../settings/settings";
 import { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
 import {
@@ -43,6 +44,7 @@ export class AnswerTab {
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
       readonly digest: (text: string) => string;
+      readonly settings: Pick<SettingsStore, "read">;
     },
   ) {}
 
@@ -61,12 +63,15 @@ export class AnswerTab {
     return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
-  /** @throws AddOnError badDestination if a sheet of that name is someone's own */
+  /**
+   * Returns the id of the sheet, or undefined where it has all already.
+   * @throws AddOnError badDestination if a sheet of that name is someone's own
+   */
   write(
     wanted: readonly Pick<AnswerEntry, "key" | "at">[],
     entriesOf: (keys: readonly string[]) => readonly AnswerEntry[],
     keeping: KeptRows,
-  ): void {
+  ): number | undefined {
     const known = this.find();
     const values = known ? toIndexValues(known) : [];
     const rows = readRowsIn(values);
@@ -74,7 +79,7 @@ export class AnswerTab {
     const entries = entriesOf(wanted.filter((one) => !there.has(digestEntry(one))).map(({ key }) => key));
     const changes = planRows(rows, entries, keeping);
     const last = changes[changes.length - 1];
-    if (!last) return;
+    if (!last) return undefined;
     this.index = undefined;
     const spreadsheet = this.services.spreadsheet();
     const sheet = known ? toOwnSheet(spreadsheet, known) : addHiddenSheet(spreadsheet, ANSWER_TAB);
@@ -82,6 +87,7 @@ export class AnswerTab {
     claimTab(sheet, values);
     growGrid(sheet, { rows: last.row, columns: ANSWER_WIDTH }, readGridSize(sheet));
     this.writeRows(sheet, changes);
+    return sheet.getSheetId();
   }
 
   /** Writes rows again whose text `change` changes, and empties those that it or a person's edit spoils. */
@@ -116,10 +122,13 @@ export class AnswerTab {
 
   /** People may rename the tab, and give its name to a sheet of their own: ours is the one with the mark. */
   find(): Sheet | undefined {
-    const spreadsheet = this.services.spreadsheet();
-    const marks = marksOf(spreadsheet);
+    const { spreadsheet: spreadsheetOf, settings } = this.services;
+    const spreadsheet = spreadsheetOf();
     const named = spreadsheet.getSheetByName(ANSWER_TAB);
-    if (named && marks?.wasMarked(named) !== false) return named;
+    // Thousands of cells look for it, and marks are read from all properties.
+    const isOurs = (sheet: Sheet): boolean =>
+      sheet.getSheetId() === settings.read().savedIn || marksOf(spreadsheet)?.wasMarked(sheet) !== false;
+    if (named && isOurs(named)) return named;
     const sheets = spreadsheet.getSheets();
     return sheets.find((sheet) => isAnswerTab(spreadsheet, sheet)) ?? named ?? sheets.find(hasTitles);
   }

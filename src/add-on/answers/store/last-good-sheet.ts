@@ -33,6 +33,8 @@ export interface OldAnswer {
 interface SavedAnswer {
   readonly upTo: EpochMs;
   readonly notBefore?: EpochMs;
+  /** The id of the sheet, which settings read. */
+  readonly sheet?: number | undefined;
 }
 
 const SAVED = STORED.saved.name;
@@ -102,7 +104,8 @@ export class LastGoodSheet {
     if (!this.isDue(this.saved, worth, now)) return;
     try {
       const used = new Set([...queued, ...known].map(({ key }) => key));
-      if (this.write(worth, used)) this.note({ upTo: now });
+      const written = this.write(worth, used);
+      if (written) this.note({ upTo: now, sheet: written.sheet ?? this.saved.sheet });
     } catch (error) {
       // A protection or a full spreadsheet must not lose the rest.
       reportFailure(error, log);
@@ -146,17 +149,20 @@ export class LastGoodSheet {
     return isLate || unsaved.length >= WORTH_WRITING || unsaved.some(({ answer }) => !answer);
   }
 
-  /** False where another execution is writing. */
-  private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
+  /** Undefined where another execution is writing. */
+  private write(
+    worth: readonly KnownAnswer[],
+    used: ReadonlySet<string>,
+  ): Pick<SavedAnswer, "sheet"> | undefined {
     const { tab, lastGood, lock: lockOf, flush } = this.services;
     const lock = lockOf();
-    if (!tryLock(lock)) return false;
+    if (!tryLock(lock)) return undefined;
     try {
       const known = new Map(worth.map((one) => [one.key, one]));
       const keeping = { isUsed: (key: string) => used.has(key), forgotten: lastGood.forgotten };
-      tab.write(worth, (keys) => this.entriesOf(keys, known), keeping);
+      const sheet = tab.write(worth, (keys) => this.entriesOf(keys, known), keeping);
       flush();
-      return true;
+      return { sheet };
     } finally {
       releaseLock(lock);
     }

@@ -168,7 +168,7 @@ export const ANSWERS_STORED = {
   saved: {
     place: "document properties",
     name: "saved",
-    holds: "up to which moment the last good answers are in their tab",
+    holds: "up to which moment the last good answers are in their tab, and the id of that sheet",
     life: "for ever",
     most: "100 B",
     readers: "editors of a bound script",

@@ -204,6 +204,16 @@ it("a cell that shows an answer of the tab reads it with three calls and writes 
   expect(calls(made)).toEqual({ "Cache.get": 1, "Cache.getAll": 1 });
 });
 
+it("a cell of which nothing is known finds the tab without reading all properties", () => {
+  const made = largeOffice();
+  list(made, "A");
+  made.done("state", null);
+  made.answer = () => status(503);
+  list(made, "B");
+  const { "Spreadsheet.getSheetByName": sheets, "Properties.getProperties": all } = calls(made);
+  expect([sheets, all]).toEqual([1, undefined]);
+});
+
 it("bringing two answers into the tab costs a look ten more calls, and nothing where nothing is new", () => {
   const made = largeOffice();
   const look = (): Record<string, number> => {
