@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { Module } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beginWithSources, findKept } from "../../service/bundled/kept-bundle.cjs";
 
@@ -52,7 +52,7 @@ async function bundleCommand() {
 }
 
 // Only of the sources' own files it is known whether they changed.
-const isOwn = entry.startsWith(resolve(ROOT, "src"));
+const isOwn = entry.startsWith(join(ROOT, "src", sep));
 if (isOwn) beginWithSources(ROOT);
 const kept = isOwn ? findKept(ROOT, entry) : undefined;
 const text = kept?.text ?? (await bundleCommand());

@@ -93,7 +93,7 @@ function fromEarlier({ last, ...landing }: StoredLanding): StoredLanding {
   return { ...landing, last: { ...last, left: withSchedule(last.left), ...(kept && { kept }) } };
 }
 
-/** "" is no schedule's name, so the next look says it anew. */
+/** No schedule is called "", so that the next look notes the true one. */
 function withSchedule(left: (Left & { readonly turnsLate?: unknown }) | undefined): Left | undefined {
   if (left?.turnsLate === undefined) return left;
   const { turnsLate, ...rest } = left;

@@ -19,7 +19,9 @@ import {
   NO_METHOD,
   NO_WARNING,
   NOT_OF_NUMBERS,
+  NAMES_NUMBERS,
   NOTES,
+  OF_LACKING,
   OF_MISSING_NUMBERS,
   OF_NUMBERS,
   OWN_HEADER,
@@ -267,10 +269,13 @@ function describeWarnings(fields: readonly FieldAround[], { headers, record }: C
 function listWarnings(field: FieldAround, record: unknown): string[] {
   const { name, value, owner } = field;
   if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
-  if (NOTES.test(name))
-    return isOfThing(field, record) ? [] : listTexts(value).filter((text) => OF_MISSING_NUMBERS.test(text));
+  if (NOTES.test(name)) return isOfThing(field, record) ? [] : listTexts(value).filter(isOfMissingNumbers);
   const texts = WARNINGS.test(name) ? listTexts(value) : [];
   return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
+}
+
+function isOfMissingNumbers(text: string): boolean {
+  return OF_MISSING_NUMBERS.test(text) || (NAMES_NUMBERS.test(text) && OF_LACKING.test(text));
 }
 
 function listTexts(value: unknown): string[] {

@@ -229,7 +229,9 @@ export const OF_NUMBERS =
  */
 export const NOTES = /^(notes?|remarks?|footnotes?)$/;
 export const OF_MISSING_NUMBERS =
-  /\b(incomplete|not (yet |all )?(complete|final|counted|available|included|up to date)|partial (data|results?|day|week|month|period)|sampled|estimate[sd]|truncated|preliminary|provisional)\b|\b(data|numbers|figures|counts?|results|rows|records|values|totals?)\b.*\b(missing|late|delayed|left out|excluded?)\b/i;
+  /\b(incomplete|not (yet |all )?(complete|final|counted|available|included|up to date)|partial (data|results?|day|week|month|period)|sampled|estimate[sd]|truncated|preliminary|provisional)\b/i;
+export const OF_LACKING = /\b(missing|late|delayed|left out|excluded?)\b/i;
+export const NAMES_NUMBERS = /\b(data|numbers|figures|counts?|results|rows|records|values|totals?)\b/i;
 /** {"warning": "none"} */
 export const NO_WARNING = /^(none|nothing|no warnings?|null|false|n\/a|ok)\.?$/i;
 /** {"messages": [{"type": "warning", "text": "Data of May is late."}]} */

@@ -167,7 +167,7 @@ interface Around {
   line: LineOutcome;
 }
 
-/** Of runs that were killed one after another, any may have written its own; or none, and the first stands. */
+/** Of runs killed one after another any may have written its own, or none, and the first stands. */
 const MOST_LINES = 5;
 
 function addLine(left: LineLeft | undefined, text: string): LineLeft {

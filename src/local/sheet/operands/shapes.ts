@@ -104,7 +104,7 @@ export function countedPad(rows: Rows, { world }: Scope, filler: Scalar = null):
   return pad(rows, filler);
 }
 
-/** Of any lengths. */
+/** Rows of which one may be longer than another. */
 type Rows = readonly (readonly Scalar[])[];
 
 function widest(rows: Rows): number {

@@ -41,7 +41,7 @@ export function lettersIn(matrix: Matrix): number {
   return letters;
 }
 
-/** A thousand full cells. */
+/** As many letters as a thousand cells hold that are full. */
 const MOST_LETTERS = 50_000_000;
 
 /**
