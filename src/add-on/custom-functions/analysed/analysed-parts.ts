@@ -19,6 +19,8 @@ export interface AnalysedQuestion {
   readonly weekStarts?: string | undefined;
   /** At which age people are counted, in days. */
   readonly age?: number;
+  /** When a triangle is made: of each period before two are compared, or last, of the joined table. */
+  readonly triangle?: "each" | "last" | undefined;
 }
 
 export interface Part {

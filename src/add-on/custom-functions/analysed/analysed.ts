@@ -10,6 +10,7 @@ import { FIELDS } from "../../service-client/request/contract";
 import { argumentError } from "../../shared/known-error";
 import { AnswersOfParts } from "./analysed-answers";
 import {
+  type AnalysedOptions,
   type AnalysedQuestion,
   checkPart,
   makeMainPart,
@@ -39,16 +40,14 @@ import { cutAtAge, describeOpenFilter, describeWindows } from "../planning/windo
 /** @throws AddOnError badArgument for conflicting options */
 export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Plan {
   const names = new PropertyNames(asked.chosen["split by"]);
+  const triangle = chooseTriangle(asked.chosen);
   const toTable: AnalysedQuestion["toTable"] = (answer, splitBy) => {
     const shown = splitBy.map((name) => names.show(name));
     const table = asked.toTable(answer, shown);
-    return names.hideIn(
-      isTriangleOfEach(asked) ? makeTriangle(table, shown, asked.chosen.value) : table,
-      shown,
-    );
+    return names.hideIn(triangle === "each" ? makeTriangle(table, shown, asked.chosen.value) : table, shown);
   };
   const { weekStarts } = context.calendar ?? {};
-  const given = { ...asked, toTable, weekStarts, chosen: names.hide(asked.chosen) };
+  const given = { ...asked, toTable, triangle, weekStarts, chosen: names.hide(asked.chosen) };
   const { windows, compare } = given.chosen;
   const question = compare === undefined && typeof windows === "number" ? { ...given, age: windows } : given;
   const { chosen, dates } = question;
@@ -124,16 +123,14 @@ function joinTable(
 ): Table {
   if (isPivoted(question)) return pivotAnalysed(answers, question);
   const table = joinAnalysed(answers, question, periods);
-  const { show, value, "split by": splitBy } = question.chosen;
-  const isLast = isShown("triangle", show) && !isTriangleOfEach(question);
-  return isLast ? makeTriangle(table, splitBy, value) : table;
+  const { value, "split by": splitBy } = question.chosen;
+  return question.triangle === "last" ? makeTriangle(table, splitBy, value) : table;
 }
 
 /** Two periods are compared as triangles: rates with rates, people with people. */
-function isTriangleOfEach({
-  chosen: { compare, show, total, top },
-}: Pick<AnalysedQuestion, "chosen">): boolean {
-  return compare !== undefined && isShown("triangle", show) && total !== true && top === undefined;
+function chooseTriangle({ compare, show, total, top }: AnalysedOptions): AnalysedQuestion["triangle"] {
+  if (!isShown("triangle", show)) return undefined;
+  return compare !== undefined && total !== true && top === undefined ? "each" : "last";
 }
 
 /** As far as the answers so far show. */
@@ -206,7 +203,7 @@ function refuseUnfit(question: AnalysedQuestion): void {
   const { source, what, chosen } = question;
   refuseUnfitOptions(source, findTakes({ source }), readGiven(chosen));
   refuseUnfitPivot(question);
-  if (chosen.compare !== undefined && isShown("triangle", chosen.show) && !isTriangleOfEach(question))
+  if (chosen.compare !== undefined && question.triangle === "last")
     throw argumentError(
       "options",
       "a triangle that is compared has no total and no largest groups",

@@ -192,10 +192,10 @@ const YES = /^(?:|yes|on|true)$/i;
 const NO = /^(?:no|off|false)$/i;
 
 /** A setting given without "no" is on. */
-function readYes(name: SettingName, value: string | undefined): boolean {
+function readYes(name: SettingName, value: string | undefined, expected = "yes or no"): boolean {
   if (value === undefined || NO.test(value)) return false;
   if (YES.test(value)) return true;
-  throw landingError(`${name} cannot be "${shortenText(value)}"`, "yes or no");
+  throw landingError(`${name} cannot be "${shortenText(value)}"`, expected);
 }
 
 const MOST_DAYS = 400;
@@ -204,11 +204,7 @@ const LATE_EXPECTED = `yes, no or an age in days: "3 days"`;
 /** In one spelling: "yes", "3 days", or "" for never. */
 function readLateText(value: string | undefined): string {
   const [, days] = /^(\d{1,3}) ?(?:d|days?)$/i.exec(value ?? "") ?? [];
-  if (days === undefined) {
-    if (value !== undefined && !YES.test(value) && !NO.test(value))
-      throw landingError(`grey when late cannot be "${shortenText(value)}"`, LATE_EXPECTED);
-    return readYes("grey when late", value) ? "yes" : "";
-  }
+  if (days === undefined) return readYes("grey when late", value, LATE_EXPECTED) ? "yes" : "";
   if (Number(days) < 1 || Number(days) > MOST_DAYS)
     throw landingError(`grey when late cannot be "${days} days"`, `1 to ${MOST_DAYS} days`);
   return Number(days) === 1 ? "1 day" : `${Number(days)} days`;

@@ -75,13 +75,14 @@ export class RunRecord {
     };
     const after = applyEvent(before, { kind: "ended", ...facts });
     const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));
-    const outcome = describeStatus(after, explainEnd(end, landing), toMinute);
+    const { said, logged } = explainEnd(end, landing);
+    const outcome = describeStatus(after, said, toMinute);
     const sentence = joinInOneLine(exports.said, beginning, outcome, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "said", said: sentence });
     const what = describeForLog(statusOf(state));
     // Outside words stay in the row until the next run, but not in the log, which keeps lines long.
-    const logged = describeStatus(after, logEnd(end, landing), toMinute);
-    const message = joinInOneLine(beginning, logged, this.services.runLog.trouble);
+    const inLog = describeStatus(after, logged, toMinute);
+    const message = joinInOneLine(beginning, inLog, this.services.runLog.trouble);
     this.log([{ ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message }]);
     return { kind: "ran", known, end, state, sentence, cost: total, landing };
   }
@@ -103,34 +104,20 @@ function makeMissingLine(line: RunLine, before: PullState): Omit<LogLine, "at"> 
   };
 }
 
-/** What is said of it besides its status. */
-function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
+/** What is said of a run's end besides its status: in its row, and in the log without words of answers or cells. */
+function explainEnd(end: RunEnd, landing: SavedLanding | undefined): { said: string; logged: string } {
   switch (end.kind) {
     case "landed":
-      return landing?.said ?? "";
+      return { said: landing?.said ?? "", logged: landing?.logged ?? "" };
     case "left":
     case "waits":
     case "cut off":
-      return end.why;
-    case "cancelled":
-      return describeWhatStands(end.isHalfWritten);
+      return { said: end.why, logged: end.logged };
+    case "cancelled": {
+      const stands = describeWhatStands(end.isHalfWritten);
+      return { said: stands, logged: stands };
+    }
     case "failed":
-      return end.failure.message;
-  }
-}
-
-/** Without words of answers or cells. */
-function logEnd(end: RunEnd, landing: SavedLanding | undefined): string {
-  switch (end.kind) {
-    case "landed":
-      return landing?.logged ?? "";
-    case "left":
-    case "waits":
-    case "cut off":
-      return end.logged;
-    case "cancelled":
-      return describeWhatStands(end.isHalfWritten);
-    case "failed":
-      return redactFailure(end.failure).message;
+      return { said: end.failure.message, logged: redactFailure(end.failure).message };
   }
 }

@@ -53,10 +53,9 @@ function findDescribed(item: Dict): string | undefined {
 
 /** {"type": "null"}; but {"type": "none"} may be of a thing, such as where somebody works. */
 function isTypedNull(value: unknown): boolean {
-  const [key = "", another] = isDict(value) ? Object.keys(value) : [];
-  return (
-    isDict(value) && another === undefined && TYPE_FIELD.test(key) && /^(null|nil)$/i.test(String(value[key]))
-  );
+  if (!isDict(value)) return false;
+  const [key = "", another] = Object.keys(value);
+  return another === undefined && TYPE_FIELD.test(key) && /^(null|nil)$/i.test(String(value[key]));
 }
 
 function hasOnlyNulls(item: Dict): boolean {

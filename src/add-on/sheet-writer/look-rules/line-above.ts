@@ -10,7 +10,7 @@ import type { LineStep } from "../cells/steps";
 import { listShutColumns, readShutAreas } from "../survey/shut-cells";
 
 /** By this a line is known as ours where no text of it is remembered, as in a copied spreadsheet. */
-const OURS = `As of `;
+const OURS = "As of ";
 const BY = `, by ${DISPLAY_NAME}: `;
 
 export function makeLine(at: string, text: string): string {
