@@ -11,8 +11,6 @@ const MOST_LINES = 60;
 const LONGER: Readonly<Record<string, string>> = {
   "local/page-server/bridge/script-run.ts installScriptRun":
     "goes into a page as its text, so it is one piece",
-  "add-on/sheet-writer/write/landing.ts landPlanned":
-    "the order of writing, in which a kill may come anywhere",
   "add-on/sheet-writer/beside/plan-beside.ts makePlan":
     "one plan of all that is said and moved of typed cells",
   "add-on/pulls/run/puller.ts landSaved": "the order of asking, passing the gate, writing and telling",

@@ -55,6 +55,10 @@ Object.assign(globalThis, { expect: jestExpect, jest: new ModuleMocker(globalThi
 /** The place where the switches look. */
 const SWITCHES = "__stryker__";
 const switches = (globalThis[SWITCHES] = {});
+// The built add-on runs in worlds of its own, which have their own globals.
+const { createContext } = vm;
+vm.createContext = (...given) =>
+  Object.defineProperty(createContext(...given), SWITCHES, { value: switches, enumerable: false });
 const env = { ...process.env };
 /** Of the suite that is running. */
 let run = { index: 0, seen: 0, wanted: undefined, failed: undefined };

@@ -63,7 +63,6 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
     'after "…" comes "(…)" (did you mean "(…)"?)',
     '"…" is not one name',
     'export cannot be "…"',
-    'grey when late cannot be "…"',
     'grey when late cannot be "… days"',
     "it does not say which columns identify a row",
     '"vanished" is a setting of merge alone',

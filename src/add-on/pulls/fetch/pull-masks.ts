@@ -2,7 +2,7 @@
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import { listMasked } from "../../table/masks/source-masks";
 import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
-import { findNewlyMasked } from "../../sheet-writer/write/masked-values";
+import { findNewlyMasked } from "../../sheet-writer/modes/masked-values";
 import type { Masks } from "../../sheet-writer/modes/write-options";
 import type { Table } from "../../table/types";
 import type { Landings } from "../store/landings";

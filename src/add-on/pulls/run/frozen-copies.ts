@@ -9,7 +9,7 @@ import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { getRight, overlaps } from "../../sheet-writer/cells/rect";
 import { removeLookRules } from "../../sheet-writer/look-rules/look-rules";
 import { toRect } from "../../sheet-writer/survey/survey";
-import { maskValue } from "../../sheet-writer/write/masked-values";
+import { maskValue } from "../../sheet-writer/modes/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import { NEXT_RUN } from "../model/board-columns";
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";

@@ -7,7 +7,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
-import { maskValue } from "../../sheet-writer/write/masked-values";
+import { maskValue } from "../../sheet-writer/modes/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
 import { isHeaderNote } from "../fetch/header-note";

@@ -104,7 +104,7 @@ function makeMissingLine(line: RunLine, before: PullState): Omit<LogLine, "at"> 
   };
 }
 
-/** What is said of a run's end besides its status: in its row, and in the log without words of answers or cells. */
+/** What is said of its end besides its status; in the log without words of answers or cells. */
 function explainEnd(end: RunEnd, landing: SavedLanding | undefined): { said: string; logged: string } {
   switch (end.kind) {
     case "landed":

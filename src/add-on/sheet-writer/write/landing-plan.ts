@@ -19,7 +19,7 @@ import { leaveRoomForLine } from "../look-rules/line-above";
 import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
 import { requireShutColumns } from "./shut-columns";
-import { findNewlyMasked, maskExisting } from "./masked-values";
+import { findNewlyMasked, maskExisting } from "../modes/masked-values";
 import { boundsOf, type Rect } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, measureRoom, shortageError } from "../cells/ensure-room";

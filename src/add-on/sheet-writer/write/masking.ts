@@ -6,7 +6,7 @@ import type { LastWrite, MaskReport } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { type Keeper, listKeptNames } from "../cells/kept-blocks";
 import type { TableLanding } from "./landing-plan";
-import { findNewlyMasked, maskExisting } from "./masked-values";
+import { findNewlyMasked, maskExisting } from "../modes/masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import type { WriteOptions } from "../modes/write-options";
 

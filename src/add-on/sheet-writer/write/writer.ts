@@ -18,7 +18,7 @@ import { DEFAULTS, type TableLanding, planLanding, planWithRoom } from "./landin
 import { describePlan, requireFinished, type WritePreview } from "./preview";
 import { planMasking } from "./masking";
 import { renewLate } from "../look-rules/look-rules";
-import { maskExisting, findNewlyMasked } from "./masked-values";
+import { maskExisting, findNewlyMasked } from "../modes/masked-values";
 import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
 import { toPlace } from "../cells/rect";

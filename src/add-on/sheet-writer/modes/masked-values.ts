@@ -3,8 +3,8 @@ import { maskCell } from "../../table/chosen-columns";
 import { neutralizeText } from "../../table/sheet-values";
 import type { SheetValue } from "../cells/steps";
 import type { LastWrite } from "../destination/destination";
-import type { ExistingRows } from "../modes/write-mode";
-import type { Masks } from "../modes/write-options";
+import type { ExistingRows } from "./write-mode";
+import type { Masks } from "./write-options";
 
 /** The last write's kept block may show these. */
 export function findNewlyMasked(
