@@ -13,12 +13,14 @@ import type { Connection, SettingsStore } from "../../settings/settings";
 import { isMaskedName } from "../../table/masks/source-masks";
 import { ANY_COLUMN, listOwnMasks } from "./agreed-masks";
 import { type Approval, bindApproval, listChanged, makeApproval, readApproval } from "./approval";
+import type { FirstFormApproval } from "./approval-form-1";
 import { agreeToChat } from "./agreed-chat";
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
 import { type KeptApprovals } from "./kept-approvals";
 import { areCellsShutFor, isShutFor, isShutForSome } from "../store/protected-places";
 import type { RowsToApprove } from "./rows-to-approve";
+import type { RowToApprove } from "./row-facts";
 
 /** What a run has found: the sheet where it landed, and ids by the names it asked for. */
 type FoundOfRow = { readonly [part in "sheetId" | "ids"]: RowAgreement[part] | undefined };
@@ -97,12 +99,16 @@ export class Agreements {
     keptApprovals.write(kept);
   }
 
-  /** What is agreed to is nothing from now on; masks that were agreed to stay known. */
-  takeBack({ id }: SavedPull): void {
-    const secret = this.services.keptApprovals.secret();
-    const kept = secret === undefined ? undefined : this.services.keptApprovals.readNow(id, secret);
-    if (secret === undefined || kept?.version !== 2) return;
-    this.services.keptApprovals.write([[id, bindApproval(kept, { isTakenBack: true }, secret)]]);
+  /** What is agreed to is nothing from now on; masks that were agreed to stay known. @returns if it was noted */
+  takeBack(pull: SavedPull, texts: PullForm): boolean {
+    const { keptApprovals, properties } = this.services;
+    const secret = keptApprovals.secret();
+    const kept = secret === undefined ? undefined : keptApprovals.readNow(pull.id, secret);
+    if (secret === undefined || !kept) return false;
+    const row = (): RowToApprove => this.services.rowsToApprove.read(pull, properties().getProperties());
+    const today = kept.version === 2 ? kept : this.renew(kept, row(), texts, secret);
+    keptApprovals.write([[pull.id, bindApproval(today, { isTakenBack: true }, secret)]]);
+    return true;
   }
 
   private isShutForSome({ place }: SavedPull): boolean {
@@ -126,7 +132,7 @@ export class Agreements {
     pulls: readonly (readonly [pull: SavedPull, texts: () => PullForm])[],
     properties: Snapshot,
   ): void {
-    const { keptApprovals, spreadsheetId } = this.services;
+    const { keptApprovals } = this.services;
     const secret = keptApprovals.secret();
     if (secret === undefined) return;
     const carried = pulls.flatMap(([pull, texts]): [string, Approval][] => {
@@ -137,10 +143,14 @@ export class Agreements {
         return [[pull.id, bindApproval(before, { chat: agreeToChat(row.chat, secret) }, secret)]];
       }
       if (listChanged(before, row, secret).length > 0) return [];
-      const context = { spreadsheet: spreadsheetId(), secret, byOwner: before.byOwner, before };
-      return [[pull.id, makeApproval(row, texts(), context)]];
+      return [[pull.id, this.renew(before, row, texts(), secret)]];
     });
     keptApprovals.write(carried);
+  }
+
+  private renew(before: FirstFormApproval, row: RowToApprove, texts: PullForm, secret: string): Approval {
+    const spreadsheet = this.services.spreadsheetId();
+    return makeApproval(row, texts, { spreadsheet, secret, byOwner: before.byOwner, before });
   }
 
   /** The owner of the key has chosen the chat, for all that they agreed to. */

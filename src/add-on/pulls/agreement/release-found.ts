@@ -28,12 +28,25 @@ export function releaseFound(services: Releasing, known: KnownPull, texts: PullF
   services.states.applyIfUnmoved(pull.id, stateOf(read), { kind: "agreed", retryAt });
 }
 
-/** With what was agreed to of cells that its runs found: they ask for these again. */
-export function takeBack({ agreements, landings }: Releasing, { pull, read }: KnownPull): void {
-  agreements.takeBack(pull);
+/** With what was agreed to of cells that its runs found. @returns whether there was anything to take back */
+export function takeBack(
+  services: Pick<Releasing, "agreements" | "landings">,
+  known: KnownPull,
+  texts: PullForm,
+): boolean {
+  if (!services.agreements.takeBack(known.pull, texts)) return false;
+  forgetShutColumns(services, known);
+  return true;
+}
+
+/**
+ * Its runs ask for protected cells again. Also when somebody agrees after a taking back: a run that was under
+ * way then may have noted at its end what had been agreed to before.
+ */
+export function forgetShutColumns({ landings }: Pick<Releasing, "landings">, { read }: KnownPull): void {
   const { block } = stateOf(read);
   const landing = block && landings.named(block.rangeName);
-  if (landing?.shutColumns) landings.keep({ ...landing, shutColumns: [] });
+  if (landing?.shutColumns) landings.update(landing, () => ({ shutColumns: undefined }));
 }
 
 function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts: PullForm): void {
@@ -47,13 +60,16 @@ function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts
       return agreements.agree([[pull, texts]]);
     case "moved": {
       const landing = landings.named(asks.rangeName);
-      if (landing) landings.keep({ ...landing, sheet: asks.sheet, sheetId: asks.now, shutColumns: [] });
+      const moved = { sheet: asks.sheet, sheetId: asks.now, shutColumns: [] };
+      if (landing) landings.update(landing, () => moved);
       return;
     }
     case "cells": {
       const landing = landings.named(asks.rangeName);
-      const known = landing?.shutColumns ?? [];
-      if (landing) landings.keep({ ...landing, shutColumns: addAgreed(known, asks.marks) });
+      if (landing)
+        landings.update(landing, ({ shutColumns = [] }) => ({
+          shutColumns: addAgreed(shutColumns, asks.marks),
+        }));
       return;
     }
     case "shut":

@@ -205,10 +205,10 @@ function removeTableRows(
     sheet.getRange(row, rect.column, 1, rect.columns).clearContent();
   }
   deleteRowsOfBlock(pass, sheet, going);
-  const now = landings.named(landing.rangeName) ?? landing;
-  const { last } = now;
-  if (!last?.left) return;
-  // The next run must not take them for rows that somebody edited.
-  const left = { ...last.left, rows: Math.max(0, last.left.rows - going.length), print: undefined };
-  landings.keep({ ...now, last: { ...last, left } });
+  landings.update(landing, ({ last }) => {
+    if (!last?.left) return {};
+    // The next run must not take them for rows that somebody edited.
+    const left = { ...last.left, rows: Math.max(0, last.left.rows - going.length), print: undefined };
+    return { last: { ...last, left } };
+  });
 }

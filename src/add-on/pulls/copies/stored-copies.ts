@@ -18,7 +18,7 @@ export interface StoredServices {
   readonly results: AnswerCache;
   readonly states: StateStore;
   readonly accountWatch: AccountWatch;
-  readonly landings: Pick<Landings, "all" | "keep">;
+  readonly landings: Pick<Landings, "all" | "update">;
   readonly settings: Pick<SettingsStore, "read" | "setInexact">;
 }
 
@@ -81,7 +81,8 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
 function walkLanding(landings: StoredServices["landings"], find: Walk): Walk {
   return (person) => {
     const noted = landings.all().filter(({ last }) => isInText(person, notesOf(last).join("\n")));
-    const remove = noted.length > 0 ? () => noted.forEach((one) => landings.keep(dropNotes(one))) : undefined;
+    const remove =
+      noted.length > 0 ? () => noted.forEach((one) => landings.update(one, dropNotes)) : undefined;
     return find(person).map((place) => ({ ...place, remove }));
   };
 }
@@ -114,11 +115,11 @@ function notesOf(last: StoredLanding["last"]): readonly string[] {
 }
 
 /** Ours is known in a cell by how it begins. */
-function dropNotes({ last, ...landing }: StoredLanding): StoredLanding {
-  if (!last) return landing;
+function dropNotes({ last }: StoredLanding): Partial<StoredLanding> {
+  if (!last) return {};
   const kept = last.kept && { ...last.kept, note: undefined, line: undefined };
   const line = last.line && { ...last.line, texts: [] };
-  return { ...landing, last: { ...last, kept, line, note: undefined, noteBegun: undefined } };
+  return { last: { ...last, kept, line, note: undefined, noteBegun: undefined } };
 }
 
 interface PropertyWalks {

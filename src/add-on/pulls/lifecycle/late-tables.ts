@@ -19,7 +19,7 @@ export class LateTables {
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-      readonly landings: Pick<Landings, "keep">;
+      readonly landings: Pick<Landings, "update">;
       readonly answerPreparer: Pick<AnswerPreparer, "lateOf">;
     },
   ) {}
@@ -50,6 +50,8 @@ export class LateTables {
       return;
     }
     renewLate(spreadsheet(), { rangeName, isOwnTab: last.tab !== undefined }, late?.from);
-    landings.keep({ ...landing, last: { ...last, left: { ...last.left, lateBy: late?.schedule } } });
+    landings.update(landing, ({ last: now }) =>
+      now?.left ? { last: { ...now, left: { ...now.left, lateBy: late?.schedule } } } : {},
+    );
   }
 }

@@ -133,7 +133,7 @@ export class PulledTables {
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
     }
-    this.services.landings.keep({ ...landing, isLaidOut: true });
+    this.services.landings.update(landing, () => ({ isLaidOut: true }));
   }
 
   private follow(landing: StoredLanding, id: number, { before, formerName }: FormerLanding): void {
@@ -167,8 +167,7 @@ export class PulledTables {
 
   /** A run may have landed there meanwhile. */
   private keepChart(landing: StoredLanding, chart: number | undefined): void {
-    const { landings } = this.services;
-    landings.keep({ ...(landings.named(landing.rangeName) ?? landing), chart });
+    this.services.landings.update(landing, () => ({ chart }));
   }
 
   /** @throws AddOnError noTable */

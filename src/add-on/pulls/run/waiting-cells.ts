@@ -119,11 +119,9 @@ export class WaitingCellsOfPulls {
   }
 
   private note(landing: StoredLanding, waiting: number, aside: readonly string[]): void {
-    const { last } = landing;
-    if (!last?.beside) return;
-    this.services.landings.keep({
-      ...landing,
-      last: { ...last, beside: { ...last.beside, waiting, aside, alike: [] } },
+    this.services.landings.update(landing, ({ last }) => {
+      if (!last?.beside) return {};
+      return { last: { ...last, beside: { ...last.beside, waiting, aside, alike: [] } } };
     });
   }
 }

@@ -110,7 +110,7 @@ export class Landings {
       const { exportOf } = one;
       const to = ids.get(exportOf === undefined ? (ownerOf(one) ?? "") : pullIdentity(exportOf));
       if (to !== undefined)
-        this.keep(exportOf === undefined ? { ...one, owner: to } : { ...one, exportOf: to });
+        this.update(one, () => (exportOf === undefined ? { owner: to } : { exportOf: to }));
     }
   }
 
@@ -128,23 +128,40 @@ export class Landings {
     return { ...makeLanding(sheet, { sheet, row: 1, column: 1 }, notes), exportOf: id };
   }
 
-  /** Stored before and after: the next write must know its own. */
+  /**
+   * Stored before and after: the next write must know its own. Only what a write decides is stored, as people
+   * may agree to something, or take it back, while it is under way.
+   */
   land(_pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
-    const begin = (last: LastWrite): void => this.keep({ ...landing, last });
-    const report = write(
-      { ...landing, sheetName: landing.sheet },
-      {
-        last: landing.last,
-        begin,
-        shutColumns: landing.shutColumns,
-      },
-    );
-    if (report.written) {
-      const shutColumns = listLasting(landing.shutColumns);
-      const sheetId = report.sheetId ?? landing.sheetId;
-      this.keep({ ...landing, last: report.last, sheetId, shutColumns });
-    }
+    const { owner, pull, exportOf, notAsked } = landing;
+    const own = { owner, pull, exportOf, notAsked };
+    const agreed = (this.named(landing.rangeName) ?? landing).shutColumns;
+    const store = (change: (now: StoredLanding) => Partial<StoredLanding>): void => {
+      const now = this.named(landing.rangeName) ?? landing;
+      this.keep({ ...now, ...own, ...change(now) });
+    };
+    const begin = (last: LastWrite): void => store(() => ({ last }));
+    const destination = { ...landing, sheetName: landing.sheet };
+    const report = write(destination, { last: landing.last, begin, shutColumns: agreed });
+    if (report.written)
+      store((now) => {
+        const isAsRead = JSON.stringify(now.shutColumns) === JSON.stringify(agreed);
+        const shutColumns = listLasting((isAsRead ? report.shutColumns : undefined) ?? now.shutColumns);
+        return { last: report.last, sheetId: report.sheetId ?? now.sheetId, shutColumns };
+      });
     return report;
+  }
+
+  /**
+   * Changes a part of what is noted at this moment: since it was read, other parts may have changed, or all of
+   * it may have been forgotten.
+   */
+  update(
+    { rangeName }: Pick<StoredLanding, "rangeName">,
+    change: (now: StoredLanding) => Partial<StoredLanding>,
+  ): void {
+    const now = this.named(rangeName);
+    if (now) this.keep({ ...now, ...change(now) });
   }
 
   forget({ rangeName }: StoredLanding): void {
@@ -154,7 +171,7 @@ export class Landings {
   }
 
   /** A full store drops fingerprints: only names of manually changed cells are lost. */
-  keep(landing: StoredLanding): void {
+  private keep(landing: StoredLanding): void {
     if (keepIfRoom(() => this.store(landing))) return;
     this.shortenAll();
     this.store(removeFingerprint(landing));

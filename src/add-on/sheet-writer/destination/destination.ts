@@ -142,6 +142,8 @@ export interface WriteReport {
   readonly chartProblem?: string | undefined;
   /** If found or made by name. */
   readonly sheetId?: number | undefined;
+  /** Protected columns to which somebody agreed under an earlier version, in the form of today. */
+  readonly shutColumns?: readonly string[] | undefined;
   /** To be stored for the next write. */
   readonly last: LastWrite;
   /** Undefined where rows were not compared. */

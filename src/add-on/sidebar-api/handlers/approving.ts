@@ -5,7 +5,7 @@ import { formatCells } from "../../pulls/config-sheet/row-texts";
 import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { noteInLog } from "./connecting";
 import { listPulls, findPull, reconcileNow } from "./saved-pulls";
-import { releaseFound, takeBack } from "../../pulls/agreement/release-found";
+import { forgetShutColumns, releaseFound, takeBack } from "../../pulls/agreement/release-found";
 import type { Graph } from "../../object-graph/values";
 
 const areShown: FieldCheck = (list) =>
@@ -48,8 +48,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "takeBackApproval" | "res
       const one = findPull(known, name);
       const by = services.approvals.takenBackBy(one.pull, properties);
       services.agreements.require(one.pull, { by: by ?? "maker" }, "take back what this pull may ask");
-      if (by) {
-        takeBack(services, one);
+      if (by && takeBack(services, one, formatCells(one.shown.cells, services.zone()))) {
         noteInLog(services, "approval taken back", { pull: one.pull.name });
         reconcileNow(services);
       }
@@ -70,12 +69,14 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "takeBackApproval" | "res
 };
 
 /** @throws AddOnError where one of them is not for this person to agree to: then none is */
-export function approve({ agreements, zone }: Graph, pulls: readonly ShownPull[]): void {
+export function approve(services: Graph, pulls: readonly ShownPull[]): void {
+  const { agreements, zone } = services;
   for (const { pull, waits, found } of pulls) {
     const asked = waits ?? found;
     if (asked) agreements.require(pull, asked);
   }
   const rows = pulls.filter(({ found }) => !found);
+  for (const one of rows) if (one.waits?.isTakenBack) forgetShutColumns(services, one);
   agreements.agree(rows.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
 }
 

@@ -89,6 +89,15 @@ class EarlierOffice extends SharedTab {
   }
 }
 
+const STORE_BYTES = 500 * 1_024;
+const PART = 8_000;
+const NAME = 10;
+/** Today's form of an approval needs more. */
+const LEFT = 100;
+
+const isBack = (office: EarlierOffice): boolean =>
+  (office.stored as { isTakenBack?: true }).isTakenBack === true;
+
 const asked = (secret: string): string => digestWithKey('{"options":"","what":"select \'Mine\'"}', secret);
 
 it.each(["me", "everyone"] as const)("for %s: goes on, in the form of today", (audience) => {
@@ -129,6 +138,43 @@ it.each(["me", "everyone"] as const)("for %s: one that names no chat goes on, an
   office.setForeignChat("another");
   expect(office.hour()).toEqual([]);
   expect(office.item("Mine")).toMatchObject({ status: WAITS });
+});
+
+describe("is taken back", () => {
+  const isLogged = (office: EarlierOffice): boolean =>
+    office.log().some((line) => line.includes("approval taken back"));
+
+  it("as one of today is", () => {
+    const office = new EarlierOffice("me").makeEarlier({ byOwner: true });
+    expect(office.call("takeBackApproval", { name: "Mine" }).ok).toBe(true);
+    expect(office.stored).toMatchObject({ version: 2, isTakenBack: true });
+    expect(isLogged(office)).toBe(true);
+  });
+
+  it("also where it was not carried over just before", () => {
+    const office = new EarlierOffice("me").makeEarlier({ byOwner: true });
+    const { name } = office;
+    const earlier = office.store.get(name) ?? "";
+    office.stores.faults.after = (call) => {
+      if (call.endsWith(".setProperties") && office.stored.version === 2 && !isBack(office))
+        office.store.setAll({ [name]: earlier }, false);
+      return undefined;
+    };
+    expect(office.call("takeBackApproval", { name: "Mine" }).ok).toBe(true);
+    delete office.stores.faults.after;
+    expect(isBack(office)).toBe(true);
+  });
+
+  it("or says why not, where the store has no room, and is no line of the log", () => {
+    const office = new EarlierOffice("me").makeEarlier({ byOwner: true });
+    const room = STORE_BYTES - Object.entries(office.properties()).flat().join("").length;
+    const fill = (name: string, size: number): void =>
+      office.store.setAll({ [name.padEnd(NAME)]: "x".repeat(size - NAME) }, false);
+    for (let i = 0; i < Math.floor(room / PART); i++) fill(`x${i}`, PART);
+    fill("rest", (room % PART) - LEFT);
+    const { ok } = office.call("takeBackApproval", { name: "Mine" });
+    expect([ok, isBack(office), isLogged(office)]).toEqual([false, false, false]);
+  });
 });
 
 it("that was forged by who has not the owner's secret counts for nothing", () => {
