@@ -7,7 +7,7 @@ import { isOfGoogle } from "../../shared/errors";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { boundsOf, getBottom, getRight, isWithin, makeCellRect, overlaps, type Rect } from "../cells/rect";
 import { firstDataRowOf, type Layout } from "../layout/layout";
-import type { Arrangement } from "./shut-marks";
+import { type Arrangement, markColumn } from "./shut-marks";
 import { toRect } from "./survey";
 
 type Protection = GoogleAppsScript.Spreadsheet.Protection;
@@ -86,7 +86,7 @@ export function listShutColumns(
     for (const cells of columns) {
       const shut = intersect(area.rect, cells);
       if (!shut || area.open.some((part) => isWithin(shut, part)) || isImplied(area, cells.column)) continue;
-      const mark = `${area.id}:${cells.column - area.rect.column}`;
+      const mark = markColumn(area.id, cells.column - area.rect.column);
       const known = found.get(mark);
       found.set(mark, known ? boundsOf([known, shut]) : shut);
     }

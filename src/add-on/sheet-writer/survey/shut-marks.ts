@@ -4,6 +4,7 @@
  * can change whose protections these are. With another set of protections, nothing counts. Pure.
  */
 import { digestKey } from "../cells/digests";
+import { getRight, makeCellRect, type Rect } from "../cells/rect";
 
 /** Counts for the write that asked, and is forgotten with it. */
 export const ONCE = "once:";
@@ -26,6 +27,40 @@ export function listValid(agreed: readonly string[], now: string | undefined): r
   const noted = agreed.find((mark) => mark.startsWith(OF));
   const isSame = noted !== undefined && now !== undefined && areSame(noted, now);
   return agreed.filter((mark) => mark.startsWith(ONCE) || isSame);
+}
+
+/** Whether it is noted of which protections these marks are, as earlier versions did not. */
+export function isOfToday(agreed: readonly string[]): boolean {
+  return agreed.some((mark) => mark.startsWith(OF));
+}
+
+/**
+ * An earlier version noted the first cells of protected columns. The same columns in the form of today, which
+ * alone count from the next write on; undefined for nothing of then.
+ */
+export function carryOver(
+  agreed: readonly string[],
+  areas: readonly { readonly id: number; readonly rect: Rect }[],
+  now: string,
+): readonly string[] | undefined {
+  if (agreed.length === 0 || isOfToday(agreed)) return undefined;
+  const first = agreed.flatMap((mark) => makeCellRect(mark) ?? []);
+  const columns = areas.flatMap(({ id, rect }) =>
+    first
+      .filter(({ row, column }) => row === rect.row && column >= rect.column && column <= getRight(rect))
+      .map(({ column }) => markColumn(id, column - rect.column)),
+  );
+  return [now, ...columns, ...agreed.filter((mark) => mark.startsWith(ONCE))];
+}
+
+/** A column of a protection, by its place in the order of protections and of its columns. */
+export function markColumn(area: number, column: number): string {
+  return `${area}:${column}`;
+}
+
+/** Of a table that stands elsewhere: just there, and over just these protected columns. */
+export function markMoved(cells: string, now: string, marks: readonly string[]): string {
+  return `${ONCE}at ${cells} ${digestKey(JSON.stringify([now, ...marks]))}`;
 }
 
 /** Who runs this and may not know who may edit cannot change their cells either. */

@@ -76,6 +76,8 @@ export interface Planned {
   readonly offsets: OffsetFormats | undefined;
   /** Number formats, by column name, that this write replaces. */
   readonly formatsBefore: Readonly<Record<string, string>>;
+  /** Protected columns to which somebody agreed under an earlier version, in the form of today. */
+  readonly carried: readonly string[] | undefined;
 }
 
 /**
@@ -214,11 +216,11 @@ export function planLanding(
     line: planLine(wishes, last),
     rules: planLookRules({ ...landing, layout: view.layout, isOwnTab: mode.tabNames !== undefined }),
   });
-  const shut = mode.tabNames
-    ? "not asked"
-    : requireShutColumns(landing, wishes, { view, beside, spreadsheet });
-  if (sheet) checkWritten(sheet, view, beside, shut === "open");
-  return { wishes, view, steps, note, beside, offsets: offsets?.formats, formatsBefore: fitted.before };
+  const shut = mode.tabNames ? undefined : requireShutColumns(landing, wishes, { view, beside, spreadsheet });
+  if (sheet) checkWritten(sheet, view, beside, shut?.isOpen === true);
+  const { formats: offsetFormats } = offsets ?? {};
+  const formatsBefore = fitted.before;
+  return { wishes, view, steps, note, beside, offsets: offsetFormats, formatsBefore, carried: shut?.carried };
 }
 
 /** @throws AddOnError where a cell that would be written must not be */

@@ -86,6 +86,7 @@ function landPlanned(
     sheet: place.sheetName,
     sheetId: isNewSheet ? sheet.getSheetId() : undefined,
     ...(beside && { beside: { ...beside.report, late: findLateCells(seen, beside) } }),
+    ...(planned.carried && { shutColumns: planned.carried }),
     last: rememberWritten(write, kept, sheet, around),
   };
 }

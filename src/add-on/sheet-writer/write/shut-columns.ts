@@ -19,7 +19,7 @@ import {
   type ShutArea,
   type ShutColumn,
 } from "../survey/shut-cells";
-import { listValid, markArrangement, ONCE } from "../survey/shut-marks";
+import { carryOver, isOfToday, listValid, markArrangement, markMoved, ONCE } from "../survey/shut-marks";
 import type { SurveyedArea, SurveyedPlace } from "../survey/survey";
 import type { Destination, LastWrite } from "../destination/destination";
 
@@ -38,44 +38,56 @@ interface WrittenCells {
   readonly spreadsheet: Spreadsheet;
 }
 
+/** `isOpen`: nothing on the sheet is protected from anybody. */
+export interface ShutColumnsAsked {
+  readonly isOpen: boolean;
+  /** What an earlier version noted as agreed to, in the form of today. */
+  readonly carried?: readonly string[] | undefined;
+}
+
+const NOT_ASKED: ShutColumnsAsked = { isOpen: false };
+
 /**
- * Asks Google only where something beside the block changes, or the block is not what the last write left.
- * `open`: nothing on the sheet is protected from anybody. @throws AddOnError notAgreed
+ * Asks Google only where something beside the block changes, the block is not what the last write left, or
+ * an earlier version noted what was agreed to. @throws AddOnError notAgreed
  */
 export function requireShutColumns(
   landing: KnownPlace,
-  { shutColumns: agreed = [] }: Pick<WriteOptions, "shutColumns">,
+  { shutColumns = [] }: Pick<WriteOptions, "shutColumns">,
   { view, beside, spreadsheet }: WrittenCells,
-): "open" | "not asked" | "agreed" {
+): ShutColumnsAsked {
   const { place, destination } = landing;
-  const { layout } = view;
-  const { row, column } = layout.rect;
   const besides = [...listChangedBeside(beside), ...view.fills.map(({ to }) => to)];
   const block = listUnknownInBlock(landing, view);
-  if (!place.sheet || besides.length + Object.values(block).flat().length === 0) return "not asked";
+  const isEarlier = shutColumns.length > 0 && !isOfToday(shutColumns);
+  const isUnknown = besides.length + Object.values(block).flat().length > 0;
+  if (!place.sheet || (!isUnknown && !isEarlier)) return NOT_ASKED;
   const shut = readShutAreas(spreadsheet, place.sheet);
-  if (!shut) return "not asked";
+  if (!shut) return NOT_ASKED;
   const { areas } = shut;
-  if (areas.length === 0) return "open";
-  const isOfOne: IsImplied = (area, column) => isAllShut(area, layout, column);
-  const all = [
-    ...listShutColumns(areas, [...besides, ...block.edited, ...block.below], isImplied(block, isOfOne)),
-    ...listTogether(`${ONCE}at ${toA1({ row, column })}`, listShutColumns(areas, block.moved)),
-    ...listByHand(areas, beside),
-  ];
-  const now = all.length > 0 ? markArrangement(shut.arrangement()) : undefined;
+  if (areas.length === 0) return { isOpen: true, carried: isEarlier ? [] : undefined };
+  const isOfOne: IsImplied = (area, column) => isAllShut(area, view.layout, column);
+  const written = [...besides, ...block.edited, ...block.below];
+  const columns = listShutColumns(areas, written, isImplied(block, isOfOne));
+  const moved = listShutColumns(areas, block.moved);
+  const byHand = listByHand(areas, beside);
+  if (!isEarlier && columns.length + moved.length + byHand.length === 0) return { isOpen: false };
+  const now = markArrangement(shut.arrangement());
+  const carried = carryOver(shutColumns, areas, now);
+  const agreed = carried ?? shutColumns;
   const valid = listValid(agreed, now);
+  const all = [...columns, ...listMoved(place.rect, moved, now), ...byHand];
   const found = all.filter(({ mark }) => !valid.includes(mark));
   const { sheetName: sheet } = place;
   const { rangeName } = destination;
   const shutCells = joinRects(found.map(({ cells }) => cells)).map(toA1);
   const facts = { sheet, rangeName, hasMoved: false, isShutForSome: true, shutCells };
   requirePass("landing", facts, ({ detail }) => {
-    const marks = [...new Set([...(now ? [now] : []), ...found.map(({ mark }) => mark)])];
+    const marks = [...new Set([now, ...(carried ?? []), ...found.map(({ mark }) => mark)])];
     const asks = { kind: "cells", rangeName, sheet, cells: detail, marks } as const;
     return new AddOnError("notAgreed", { asks });
   });
-  return "agreed";
+  return { isOpen: false, carried };
 }
 
 /** Of cells that may be none of the last write's, nothing is clear by who protects them. */
@@ -84,6 +96,16 @@ function isImplied({ below }: UnknownCells, isOfOne: IsImplied): IsImplied | und
 }
 
 /** A table that stands elsewhere than the last write left it is agreed to as it stands there. */
+function listMoved(
+  block: Rect | undefined,
+  columns: readonly ShutColumn[],
+  now: string,
+): readonly ShutColumn[] {
+  if (!block) return [];
+  const marks = columns.map(({ mark }) => mark);
+  return listTogether(markMoved(toA1(block), now, marks), columns);
+}
+
 function listTogether(mark: string, columns: readonly Pick<ShutColumn, "cells">[]): readonly ShutColumn[] {
   return columns.map(({ cells }) => ({ mark, cells }));
 }

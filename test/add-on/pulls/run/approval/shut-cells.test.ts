@@ -2,77 +2,12 @@
  * No editor leads the owner's run to protected cells that it never changed: by headers, by a table's name, or
  * by columns between. It waits for the word of somebody who may edit them, and goes on with that alone.
  */
-import type { PullForm } from "../../../../../src/add-on/sidebar-contract/calls";
 import { EDITOR, OWNER } from "../../../../in-process/small-office";
-import { rows } from "../../../service-client/scripted";
-import { rectOf } from "../../../sheet-writer/open-spreadsheet";
 import { HOUR } from "../saved-office";
-import { SharedTab, WAITS } from "../shared-tab";
+import { WAITS } from "../shared-tab";
+import { GuardedList, ORDERS, type Shut, TABLE } from "./guarded-list";
 
-const ORDERS = [
-  ["ada", "bo", "cy"],
-  ["cy", "bo", "ada"],
-  ["dan", "cy", "bo", "ada", "eve"],
-  ["bo", "cy"],
-];
 const DAY_HOURS = 26;
-const TABLE = "analytics_from_outside_mine";
-
-interface Shut {
-  readonly cells?: string;
-  readonly open?: readonly string[];
-  readonly isWarning?: boolean;
-  readonly editors?: readonly string[];
-}
-
-/** A list of the owner's in A1:B4 of its sheet, whose rows come in another order when `turn` says so. */
-class GuardedList extends SharedTab {
-  constructor(
-    form: Partial<PullForm> = {},
-    readonly order = { at: 0 },
-    audience: "me" | "everyone" = "me",
-  ) {
-    super(audience, { mode: "replace; identified by: name", ...form }, () =>
-      rows(...(ORDERS[order.at] ?? []).map((name) => ({ name, n: name.length }))),
-    );
-  }
-
-  turn(order = 1): this {
-    this.order.at = order;
-    this.hour();
-    return this;
-  }
-
-  enter(a1: string, values: readonly (readonly (string | number)[])[], person = OWNER): this {
-    this.list(person);
-    this.google.getRange(`Mine!${a1}`).setValues(values.map((row) => [...row]));
-    return this;
-  }
-
-  /** The owner keeps everybody else from these cells, or, without any, from the sheet. */
-  guard(...all: readonly Shut[]): this {
-    const grid = this.workbook.sheetByName("Mine");
-    if (grid)
-      grid.protections = all.map(({ cells, open, isWarning = false, editors = [OWNER] }, at) => ({
-        ...{ id: 900 + at, description: "", warningOnly: isWarning, editors },
-        ...(cells && { rect: rectOf(cells) }),
-        ...(open && { open: open.map(rectOf) }),
-      }));
-    return this;
-  }
-
-  /** As anybody can who edits, in the list of named ranges. */
-  lay(name: string, a1: string): this {
-    this.list(EDITOR);
-    this.google.setNamedRange(name, this.google.getRange(`Mine!${a1}`));
-    return this;
-  }
-
-  get cells(): readonly string[] {
-    return this.lines("Mine", 6);
-  }
-}
-
 const RATES = [["Rate"], [1], [2], [3]];
 
 /** What an editor does, with which cells protected, and which are told. */
@@ -310,70 +245,6 @@ it("goes on with one word, and with the next protected column waits again", () =
   expect(list.item("Mine")).toMatchObject({ status: "well" });
   list.enter("F1", [["z"]], EDITOR).turn(0);
   expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "G2:G4" } } });
-});
-
-describe("what was agreed to of a protected column", () => {
-  /** Notes in D behind an open column C, and pay in E, which is no column of the table's. */
-  function agreed(...more: readonly Shut[]): GuardedList {
-    const list = new GuardedList().enter("C1:D4", [["x", "Rate"], ...RATES.slice(1).map((n) => ["", ...n])]);
-    list
-      .enter("F2:F4", [[7], [8], [9]])
-      .guard(...more, { cells: "D2:D9" }, { cells: "F2:F9" })
-      .turn();
-    list.approve("Mine", OWNER);
-    list.hour();
-    expect(list.item("Mine")).toMatchObject({ status: "well" });
-    return list;
-  }
-
-  it("holds on where columns are inserted to the left of it, or between", () => {
-    const list = agreed();
-    list.list(EDITOR);
-    list.google.getSheetByName("Mine")?.insertColumnsBefore(3, 1);
-    list.enter("C1", [["w"]], EDITOR).turn(0);
-    expect(list.item("Mine")).toMatchObject({ status: "well" });
-    expect(list.cells.slice(0, 3)).toEqual(["name|n|w|x|Rate|", "ada|3|||1|", "bo|2|||2|"]);
-  });
-
-  it("is of no other column that comes to stand where it stood", () => {
-    const list = agreed();
-    list.list(EDITOR);
-    const sheet = list.google.getSheetByName("Mine");
-    // The editor lays the table between the two: the second one then stands in D, as the first one did.
-    const table = sheet?.getRange("A1:B4").getValues() as string[][];
-    list.enter("H1:I4", table, EDITOR).lay(TABLE, "H1:I4");
-    sheet?.deleteColumns(1, 3);
-    sheet?.insertColumnsBefore(3, 1);
-    list
-      .enter("B1:C4", table, EDITOR)
-      .enter("D1", [["Pay"]], EDITOR)
-      .lay(TABLE, "B1:C4");
-    sheet?.getRange("F1:G4").clearContent();
-    const before = list.cells;
-    expect(before[1]).toBe("3|cy|2|7||");
-    list.turn(0);
-    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4" } } });
-    expect(list.cells).toEqual(before);
-  });
-
-  it("is void where the sheet gets another protection, and asked once", () => {
-    const list = agreed();
-    list.guard({ cells: "D2:D9" }, { cells: "F2:F9" }, { cells: "H1:H9" }).turn(0);
-    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4" } } });
-    list.approve("Mine", OWNER);
-    list.turn(0).turn(1);
-    expect(list.item("Mine")).toMatchObject({ status: "well" });
-  });
-
-  it("is not of the next one where an editor takes away a protection of their own", () => {
-    const theirs = { editors: [OWNER, EDITOR] };
-    const list = agreed({ cells: "A7:A9", ...theirs }).enter("E1:F1", [["y", "Pay"]], EDITOR);
-    list.guard({ cells: "D2:D9" }, { cells: "F2:F9" }, { cells: "H1:H9", ...theirs });
-    const before = list.cells;
-    list.turn(0);
-    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4, F2:F4" } } });
-    expect(list.cells).toEqual(before);
-  });
 });
 
 it("goes on by itself where somebody takes back what led it there", () => {
