@@ -99,7 +99,7 @@ export class Agreements {
     keptApprovals.write(kept);
   }
 
-  /** What is agreed to is nothing from now on; masks that were agreed to stay known. @returns if it was noted */
+  /** What is agreed to is nothing from now on; masks stay known. @returns whether that was noted */
   takeBack(pull: SavedPull, texts: PullForm): boolean {
     const { keptApprovals, properties } = this.services;
     const secret = keptApprovals.secret();

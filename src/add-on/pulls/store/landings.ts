@@ -152,10 +152,7 @@ export class Landings {
     return report;
   }
 
-  /**
-   * Changes a part of what is noted at this moment: since it was read, other parts may have changed, or all of
-   * it may have been forgotten.
-   */
+  /** Changes a part of what is noted at this moment: since it was read, other parts may have changed. */
   update(
     { rangeName }: Pick<StoredLanding, "rangeName">,
     change: (now: StoredLanding) => Partial<StoredLanding>,
