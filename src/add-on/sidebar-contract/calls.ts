@@ -17,6 +17,7 @@ export type * from "./asking";
 export type * from "./connection";
 export type * from "./dry-run";
 export type * from "./formulas";
+export type * from "./logged-runs";
 export type * from "./notifications";
 export type * from "./notify-preview";
 export type * from "./people";
