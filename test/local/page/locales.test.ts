@@ -7,11 +7,20 @@ import { preparePage } from "../../../src/local/commands/start-page";
 import { openDesk } from "../../../src/local/desk/desk";
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { Workbook } from "../../../src/local/sheet/grid/workbook";
+import { displayText } from "../../../src/local/sheet/values/number-formats";
 import { typedFormula } from "../../../src/local/sheet/language/separators";
 import { ProgressLine } from "../../../src/local/terminal/progress-line";
 import { launchBrowser, SheetWindow, until } from "./page-desk";
 
-const LOCALES = ["de_DE", "fr_FR", "tr_TR", "ja_JP", "pt_BR", "ar_EG"];
+/** Each with the moment of the start as the first sheet shows it. */
+const LOCALES = [
+  ["de_DE", "20. Nov, 09:3"],
+  ["fr_FR", "20 nov, 09:3"],
+  ["tr_TR", "20 Kas 09:3"],
+  ["ja_JP", "11月20日 09:3"],
+  ["pt_BR", "20 de nov, 09:3"],
+  ["ar_EG", "20 نوفمبر، 09:3"],
+] as const;
 const NOW = Date.UTC(2026, 10, 20, 9, 30);
 /** Where screenshots go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
@@ -52,7 +61,7 @@ async function startPage(locale: string) {
   return { desk, page };
 }
 
-it.each(LOCALES)("%s starts without a red cell, and with the sidebar beside the cells", async (locale) => {
+it.each(LOCALES)("%s starts without a red or cut cell, and with the sidebar", async (locale, moment) => {
   const printed = jest.spyOn(console, "log").mockReturnValue();
   const { desk, page } = await startPage(locale);
   printed.mockRestore();
@@ -61,19 +70,32 @@ it.each(LOCALES)("%s starts without a red cell, and with the sidebar beside the 
     // Those that are loading are none that stay.
     await until(() => redCells(runtime.workbook), []);
     expect(runtime.sidebarHtml()).toContain("<html");
-    if (SCREENSHOTS !== undefined) await photograph(page.url, join(SCREENSHOTS, `first-${locale}.png`));
+    const board = runtime.workbook.sheets[0];
+    expect(board && displayText(board.value(2, 2), board.format(2, 2), locale)).toMatch(moment);
+    expect(await cutCells(page.url, locale)).toEqual([]);
   } finally {
     await page.close();
   }
 });
 
-async function photograph(url: string, path: string): Promise<void> {
+/** What the first two sheets show where a number or a moment does not fit. */
+async function cutCells(url: string, locale: string): Promise<string[]> {
   const browser = await launchBrowser();
   const window = await SheetWindow.open(browser, url, { width: 1280, height: 800 });
-  await window.page.getByRole("img").first().waitFor();
-  await window.sidebar.getByRole("tab").first().waitFor();
-  await window.page.screenshot({ path });
+  const cut: string[] = [];
+  for (const sheet of ["Try formulas", "Overview"]) {
+    await window.openTab(sheet);
+    await window.page.getByRole("gridcell").filter({ hasText: /./ }).first().waitFor();
+    cut.push(...(await window.page.getByRole("gridcell").filter({ hasText: "###" }).allTextContents()));
+    if (SCREENSHOTS !== undefined) await photograph(window, join(SCREENSHOTS, `${sheet} ${locale}.png`));
+  }
   await browser.close();
+  return cut;
+}
+
+async function photograph({ page, sidebar }: SheetWindow, path: string): Promise<void> {
+  await sidebar.getByRole("tab").first().waitFor();
+  await page.screenshot({ path });
 }
 
 it.each([

@@ -2,6 +2,7 @@
  * What a board says besides its numbers: of when they are, when the next come, and all of it as a text. Pure.
  */
 import { cutToMinute } from "../../table/clock-text";
+import { momentFormat } from "../../table/moment-format";
 import type { Cell, Table } from "../../table/types";
 import { describeBoard, findExactness, findLineType, isSaidInexact } from "./board-text";
 import type { LocaleOf } from "./figures";
@@ -10,13 +11,12 @@ import type { LocaleOf } from "./figures";
 export interface BoardMoments {
   readonly asOf: number;
   readonly next: number | undefined;
-  /** In whose way the text writes numbers. */
+  /** In whose way the text writes numbers, and moments their parts. */
   readonly locale: LocaleOf;
 }
 
 /** The column that says when the next numbers come. */
 export const NEXT_RUN = "next";
-const SHORT_MOMENT = "ddd d mmm, hh:mm";
 
 /** After columns were chosen and masked, so that the text says nothing that they do not. */
 export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: BoardMoments): Table {
@@ -42,13 +42,14 @@ export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: 
   });
   const said = cutToMinute(new Date(asOf).toISOString().replace("T", " "));
   const text = `${describeBoard(figures, { periods, asOf: said })}.`;
+  const format = momentFormat(locale, { isWithWeekday: true });
   const moments = [new Date(asOf), next === undefined ? null : new Date(next)];
   return {
     ...table,
     columns: [
       ...columns,
-      { name: "as of", type: "datetime", format: SHORT_MOMENT },
-      { name: NEXT_RUN, type: "datetime", format: SHORT_MOMENT },
+      { name: "as of", type: "datetime", format },
+      { name: NEXT_RUN, type: "datetime", format },
       { name: "as text", type: "text" },
     ],
     rows: rows.map((row, i) => [...row, ...moments, i === 0 ? text : null]),

@@ -3,6 +3,9 @@ import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { quoteSheet } from "../../sheet/grid/a1";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
+import { widthOfMoments } from "./fit-columns";
+import { momentFormat } from "../../../add-on/table/moment-format";
+import { readNumberLocale } from "../../../add-on/table/number-locale";
 
 /** What an account offers for a board. */
 export interface BoardSubjects {
@@ -42,23 +45,25 @@ export function makeBoard(
   tables: readonly PulledTable[],
 ): Grid {
   const grid = workbook.addSheet(freeName(workbook, "Overview"), { index: 0 });
+  const moment = momentFormat(readNumberLocale(workbook.locale), { isWithWeekday: false });
   const lines = [
-    ...headLines(subjects),
+    ...headLines(subjects, moment),
     ...peopleLines(subjects),
     ...metricLines(subjects),
     ...tableLines(tables),
   ];
   writeLines(grid, lines, enter);
-  for (const [column, width] of [240, 92, 108, 70].entries()) grid.columnWidths.set(column + 1, width);
+  for (const [column, width] of [232, widthOfMoments(workbook, moment), 108, 70].entries())
+    grid.columnWidths.set(column + 1, width);
   grid.charts = boardCharts(workbook, tables);
   workbook.chartsChanged(grid);
   return grid;
 }
 
-function headLines({ title }: BoardSubjects): Line[] {
+function headLines({ title }: BoardSubjects, moment: string): Line[] {
   return [
     { cells: [title], looks: "title" },
-    { cells: ["As of", "=NOW()"], formats: ["", "d mmm, h:mm"], looks: "quiet" },
+    { cells: ["As of", "=NOW()"], formats: ["", moment], looks: "quiet" },
     { cells: ["A red #ERROR! that waits fills by itself: point at it to read when."], looks: "quiet" },
   ];
 }
@@ -162,7 +167,7 @@ function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartR
         ...chart,
         id: workbook.nextId(),
         options: { ...chart.options, title: table.title, width: 400, height: 262 },
-        position: { row: 1 + at * 13, column: 5, offsetX: 24, offsetY: 8 },
+        position: { row: 1 + at * 13, column: 5, offsetX: 16, offsetY: 8 },
       },
     ];
   });

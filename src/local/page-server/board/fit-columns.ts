@@ -2,9 +2,14 @@
 import { readA1, rectOf } from "../../sheet/grid/a1";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { columnWidth } from "../../workbook-file/cells";
+import { displayText } from "../../sheet/values/number-formats";
+import { serialFromWall } from "../../sheet/grid/serial-dates";
+import { displayWidth } from "../../terminal/text-width";
 import type { PulledTable } from "./board";
 
 const PIXELS_A_LETTER = 7.6;
+/** A moment is of digits, and of few letters. */
+const PIXELS_OF_DIGITS = 7;
 const PADDING = 10;
 /** A new column's, and what leaves room for others. */
 const [NARROWEST, WIDEST] = [100, 260];
@@ -20,4 +25,13 @@ export function fitColumns(workbook: Workbook, tables: readonly PulledTable[]): 
       grid.columnWidths.set(at, Math.min(WIDEST, Math.max(NARROWEST, pixels)));
     }
   }
+}
+
+/** A moment that does not fit is no moment at all: the longest one of a year does. */
+export function widthOfMoments({ locale }: Workbook, format: string): number {
+  const letters = Array.from({ length: 12 }, (_, month) => {
+    const late = serialFromWall(Date.UTC(2026, month, 28, 23, 59));
+    return displayWidth(displayText(late, format, locale));
+  });
+  return Math.ceil(Math.max(...letters) * PIXELS_OF_DIGITS + PADDING);
 }

@@ -1,0 +1,41 @@
+/** A format of a day and its time, in the order of a language. Pure. */
+
+/** Any month and day: only the order of the parts and what stands between them are read. */
+const SOME_DAY = Date.UTC(2026, 10, 20, 9, 31);
+const PATTERNS: { readonly [part in Intl.DateTimeFormatPartTypes]?: string } = {
+  weekday: "ddd",
+  day: "d",
+  hour: "hh",
+  minute: "mm",
+};
+
+/**
+ * A number format such as `d". "mmm, hh:mm`; the names of months and weekdays are the spreadsheet's own.
+ * English has the day before its month, which is read as what it is on both sides of the ocean.
+ */
+export function momentFormat(locale: string, { isWithWeekday }: { readonly isWithWeekday: boolean }): string {
+  const parts = new Intl.DateTimeFormat(locale.startsWith("en") ? "en-GB" : locale, {
+    ...(isWithWeekday && { weekday: "short" }),
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  }).formatToParts(SOME_DAY);
+  return parts
+    .map(({ type, value }) => PATTERNS[type] ?? (type === "month" ? monthPattern(value) : quoted(value)))
+    .join("");
+}
+
+/** Where the language counts its months, a name would be the number once more. */
+function monthPattern(shown: string): string {
+  const [number, unit = ""] = /^\d+(.*)$/.exec(shown) ?? [];
+  return number === undefined ? "mmm" : `m${quoted(unit)}`;
+}
+
+/** A dot that ends a shortened name goes with the name, which has its own dot or none. */
+function quoted(between: string): string {
+  const text = between.replace(/^\.(?=,)/, "");
+  return /^(?:,? |:)?$/.test(text) ? text : `"${text}"`;
+}
