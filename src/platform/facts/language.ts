@@ -77,7 +77,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     why: "A board's text and the numbers in a chat are written in this way. In a language that is lacking they are English.",
     source: "not documented",
     standIn: "google/execution/realm.ts",
-    reliedOnBy: "add-on/table/number-locale.ts",
+    reliedOnBy: "add-on/table/locale-forms.ts",
   },
   {
     id: "regular-expressions",

@@ -49,7 +49,7 @@ export function AboutLink({ server, pace, table, look = "link", waysOut }: About
   return (
     <>
       {/* A page that is shown twice as large has room for half of its words in a line. */}
-      {look === "plain" ? <div class="buttons">{button}</div> : button}
+      {look === "plain" ? <div class="buttons">{button}</div> : <p>{button}</p>}
       <Alert text={failure && sentenceOf(failure)} />
       {found?.kind === "nothing" && (
         <p role="status">{texts.about.nothing(`${found.at.sheet}!${found.at.cell}`)}</p>

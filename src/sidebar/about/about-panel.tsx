@@ -43,9 +43,11 @@ export function AboutPanel({ server, pace, about, onClose, children }: AboutPane
       {children}
       {about.sums.length > 0 && <OwnSums server={server} about={about} />}
       <FindCause server={server} about={about} pace={pace} />
-      <Button look="link" onClick={onClose}>
-        {words.close}
-      </Button>
+      <p>
+        <Button look="link" onClick={onClose}>
+          {words.close}
+        </Button>
+      </p>
     </section>
   );
 }

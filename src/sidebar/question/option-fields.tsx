@@ -52,7 +52,7 @@ export function OptionInputs(props: OptionFieldsProps) {
       option={option}
       value={parts.values[option.name] ?? ""}
       problem={problem !== undefined && unfit?.option === option.name ? unfit.sentence : undefined}
-      offered={listChoices(option.name, of, parts.values)}
+      offered={listChoices(option.name, { ...of, source: kind.source }, parts.values)}
       namesOf={namesOf}
       onText={(value) => setParts({ ...parts, values: { ...parts.values, [option.name]: value } })}
     />
@@ -112,6 +112,8 @@ interface OneOptionProps {
 }
 
 const AS_USUAL = "\u2013";
+/** What `compare` adds to a metric. */
+const COMPARED = ["before", "change", "change %"];
 
 function OneOption({ id, option, value, problem, offered, namesOf, onText }: OneOptionProps) {
   const { name, does, example, choices } = option;
@@ -156,19 +158,25 @@ function OneOption({ id, option, value, problem, offered, namesOf, onText }: One
 }
 
 interface Asked {
+  /** Its first cell. */
   readonly what: string;
   readonly columns: readonly string[];
 }
 
 /** A pivot puts across properties or periods; rows are sorted by columns, and a pivot shows one of them. */
-function listChoices(option: string, { what, columns }: Asked, options: OptionTexts): readonly string[] {
+function listChoices(
+  option: string,
+  { what, columns, source }: Asked & Pick<AskedKind, "source">,
+  options: OptionTexts,
+): readonly string[] {
   const { by = "", "split by": splitBy = "" } = options;
   const properties = splitNames(splitBy, ",");
   const labels = [...properties, ...(by === "" ? [] : [isClockWord(by) ? by : "date"])];
   if (option === "pivot") return labels;
   const others = columns.filter((name) => !labels.includes(name));
   if (option === "value") return others;
-  if (option !== "sort") return [];
-  if (others.length > 0) return [...labels, ...others.map((name) => `${name} desc`)];
-  return labels.length === 0 ? [] : [...labels, `${what} desc`];
+  if (option !== "sort" || (others.length === 0 && labels.length === 0)) return [];
+  // The columns of a report are known once they were seen.
+  const expected = source === "metric" ? [what, ...(options["compare"] ? COMPARED : [])] : [];
+  return [...labels, ...(others.length > 0 ? others : expected).map((name) => `${name} desc`)];
 }

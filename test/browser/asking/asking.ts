@@ -253,6 +253,41 @@ export function askingTests(open: Open): void {
       await sidebar.see("1,204 rows inserted at Weekly!B3.");
     });
 
+    it("offers the columns that a comparison will have to sort by, and of a report none that is not known", async () => {
+      const sidebar = await open(ASKING);
+      const offered = async (): Promise<string[]> => {
+        await sidebar.field("Sort").click();
+        return sidebar.page.locator("[role=listbox] [role=option]").allTextContents();
+      };
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.unfoldAll();
+      await sidebar.choice("Compare").selectOption("previous period");
+      await sidebar.field("Split by").fill("country");
+      expect(await offered()).toEqual([
+        "country",
+        "Signups desc",
+        "before desc",
+        "change desc",
+        "change % desc",
+      ]);
+      await sidebar.press("Change the kind of question");
+      await sidebar.chooseKind("A saved report");
+      await sidebar.field("Report").fill("My own report");
+      await sidebar.unfoldAll();
+      await sidebar.field("Split by").fill("country");
+      expect(await offered()).toEqual(["country"]);
+    });
+
+    it("offers the person among what events are counted by, so that who does it most is asked by clicks", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("SQL");
+      await sidebar.choice("Start from").selectOption("most frequent");
+      await sidebar.field("Values of").click();
+      await sidebar.page.getByRole("option", { name: "person", exact: true }).click();
+      expect(await sidebar.field("Values of").inputValue()).toBe("person");
+    });
+
     it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("A list of people");

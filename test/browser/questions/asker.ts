@@ -160,6 +160,7 @@ export class Asker {
   private async unfold(what: Locator): Promise<void> {
     await what.waitFor({ state: "attached" });
     const folded = what.locator("xpath=ancestor::details[not(@open)]/summary");
-    for (const summary of await folded.all()) await this.click(summary);
+    // Each that is opened is none of them any more.
+    while ((await folded.count()) > 0) await this.click(folded.first());
   }
 }

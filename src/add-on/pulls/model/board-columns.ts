@@ -2,7 +2,7 @@
  * What a board says besides its numbers: of when they are, when the next come, and all of it as a text. Pure.
  */
 import { cutToMinute } from "../../table/clock-text";
-import { momentFormat } from "../../table/moment-format";
+import { momentFormat } from "../../table/locale-forms";
 import type { Cell, Table } from "../../table/types";
 import { describeBoard, findExactness, findLineType, isSaidInexact } from "./board-text";
 import type { LocaleOf } from "./figures";

@@ -10,7 +10,7 @@ import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { makeMessage } from "../../notifications/chat-text";
-import { readNumberLocale } from "../../table/number-locale";
+import { readNumberLocale } from "../../table/locale-forms";
 import { describeDelivery } from "../../notifications/delivery-words";
 import type { Messenger } from "../../notifications/messenger";
 import type { ChatSettings, NotificationSettings } from "../../notifications/notification-settings";

@@ -4,7 +4,7 @@ import type { Threshold } from "../../input-language/pulls/limit-text";
 import type { NotifyChoice } from "../../input-language/pulls/notify-text";
 import { readPullRow } from "../../input-language/pulls/pull-row";
 import { makeMessage } from "../../notifications/chat-text";
-import { readNumberLocale } from "../../table/number-locale";
+import { readNumberLocale } from "../../table/locale-forms";
 import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";

@@ -9,7 +9,7 @@ import type { TurnsLate } from "../../sheet-writer/destination/destination";
 import { makeMode } from "../../sheet-writer/modes/modes";
 import { chooseColumns, listUnclear, placeOfName } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
-import { readNumberLocale } from "../../table/number-locale";
+import { readNumberLocale } from "../../table/locale-forms";
 import { areAllThere } from "../../table/remarks";
 import { rezoneTable } from "../../table/rezone-table";
 import { toSerial } from "../../table/sheet-values";

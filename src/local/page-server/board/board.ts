@@ -3,9 +3,8 @@ import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { quoteSheet } from "../../sheet/grid/a1";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
-import { widthOfMoments } from "./fit-columns";
-import { momentFormat } from "../../../add-on/table/moment-format";
-import { readNumberLocale } from "../../../add-on/table/number-locale";
+import { type PulledTable, widthOfMoments } from "./fit-columns";
+import { momentFormat, readNumberLocale } from "../../../add-on/table/locale-forms";
 
 /** What an account offers for a board. */
 export interface BoardSubjects {
@@ -14,12 +13,6 @@ export interface BoardSubjects {
   readonly event: string | undefined;
   /** Whether people have plans, as in the sample. */
   readonly hasPlans: boolean;
-}
-
-export interface PulledTable {
-  readonly sheet: string;
-  readonly a1: string;
-  readonly title: string;
 }
 
 interface Line {

@@ -5,7 +5,12 @@ import { columnWidth } from "../../workbook-file/cells";
 import { displayText } from "../../sheet/values/number-formats";
 import { serialFromWall } from "../../sheet/grid/serial-dates";
 import { displayWidth } from "../../terminal/text-width";
-import type { PulledTable } from "./board";
+
+export interface PulledTable {
+  readonly sheet: string;
+  readonly a1: string;
+  readonly title: string;
+}
 
 const PIXELS_A_LETTER = 7.6;
 /** A moment is of digits, and of few letters. */

@@ -63,8 +63,12 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
 
 /** By which property, of whom, and which of its values stand across. */
 function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlFieldsProps, "problem">) {
-  const { start, split, splitOf } = question;
+  const { start, split, splitOf, names } = question;
   const isOfValues = start === "most frequent";
+  const properties = namesOf("properties");
+  // Who did it most is asked like any other value of the events.
+  const person = { value: names.person, label: names.person };
+  const valued = { ...properties, suggestions: [person, ...properties.suggestions] };
   return (
     <>
       {sqlTakesOf(question)("split") && (
@@ -73,7 +77,7 @@ function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlField
           label={isOfValues ? texts.sql.valuesOf : texts.sql.splitBy}
           optional
           placeholder={isOfValues ? texts.sql.eventsThemselves : ""}
-          names={namesOf("properties")}
+          names={isOfValues ? valued : properties}
           value={split}
           onText={(text) => onChange({ split: text, across: [] })}
         />

@@ -32,7 +32,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     does: "Die Eigenschaft, deren Werte eigene Zeilen werden, oder time.weekday oder time.hour; bei zweien jedes Paar",
   },
   "top each period": {
-    label: "Größte je Zeitraum",
+    label: "Größte jeweils",
     does: "Neben „Größte Gruppen“ und „Je“: die größten Gruppen jedes Zeitraums für sich, mit „Other“ für jeden",
   },
   top: {

@@ -1,6 +1,16 @@
-/** The format of a moment in languages, and what a sheet of that language shows with it. */
-import { momentFormat } from "../../../src/add-on/table/moment-format";
+import { momentFormat, readNumberLocale } from "../../../src/add-on/table/locale-forms";
 import { format } from "../../../src/local/sheet/grid/numfmt";
+
+it.each([
+  ["de_DE", "de-DE"],
+  ["fr_FR", "fr-FR"],
+  ["en_US", "en-US"],
+  ["tr_TR", "tr-TR"],
+  ["hi_IN", "hi-IN"],
+  ["en", "en"],
+  ["", "en-US"],
+  ["no such", "en-US"],
+])("%j writes numbers as %s", (sheet, tag) => expect(readNumberLocale(sheet)).toBe(tag));
 
 /** 20 November 2026, 9:31. */
 const MOMENT = 46_346 + (9 * 60 + 31) / (24 * 60);

@@ -1,4 +1,15 @@
-/** A format of a day and its time, in the order of a language. Pure. */
+/** How a spreadsheet's locale writes numbers, and the parts of a moment. Pure. */
+
+const FALLBACK = "en-US";
+
+/** A tag that Intl knows, of a spreadsheet's locale such as `de_DE`; English for an unknown one. */
+export function readNumberLocale(sheetLocale: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(sheetLocale.replace(/_/g, "-"))[0] ?? FALLBACK;
+  } catch {
+    return FALLBACK;
+  }
+}
 
 /** Any month and day: only the order of the parts and what stands between them are read. */
 const SOME_DAY = Date.UTC(2026, 10, 20, 9, 31);
