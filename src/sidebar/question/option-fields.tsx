@@ -158,7 +158,6 @@ function OneOption({ id, option, value, problem, offered, namesOf, onText }: One
 }
 
 interface Asked {
-  /** Its first cell. */
   readonly what: string;
   readonly columns: readonly string[];
 }

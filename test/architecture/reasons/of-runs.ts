@@ -76,6 +76,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "There is no row above the table for its line. Insert a row there, and the next run writes the line into it.",
     "The cell above the table holds something else, so its line was not written. Insert a row between them.",
     "The cell above the table is protected, so its line was not written.",
+    "Google did not let its rules of colours and grey be changed, so they may show what they did before. It is tried again.",
     "The chart of the table could not be changed and may not show all rows. If the next run does not fix it, delete it and add it again.",
     "Its cells in the tab of pulls are protected from the person who ran it. So they do not show this run.",
   ],

@@ -14,13 +14,15 @@ const typed = (statement: string): string => `=ANALYTICS_SQL("${statement.replac
 const MEDIAN = `select s.channel, count(*) as people, median(date_diff('second', s.time, p.time)) / 86400 as median_days from events s join
   (select person, min(time) as time from events where event = 'Invoice paid' group by person) p on p.person = s.person
   where s.event = 'Signed up' and s.time::date between date '2025-11-01' and date '2026-10-31' group by s.channel order by s.channel`;
-const PLANS = ["Starter", "Team", "Business"];
+const NONE = "(none)";
+const PLANS = [NONE, "Starter", "Team", "Business"];
+const isOf = (plan: string): string => (plan === NONE ? "plan is null" : `plan = '${plan}'`);
 /** Of those who have had 30 days by the last event, who paid within them. */
 const CONVERSION = `with signed as (select person, min(time) as since, (select max(time) from events) - interval 720 hour >= min(time) as had
     from events where event = 'Signed up' group by person),
   paid as (select distinct s.person from signed s join events i on i.person = s.person and i.event = 'Invoice paid'
     and i.time >= s.since and i.time <= s.since + interval 720 hour)
-  select date_trunc('month', since::date)::date as month, ${PLANS.map((plan) => `count(p.person) filter (where had and plan = '${plan}') / nullif(count(*) filter (where had and plan = '${plan}'), 0) as ${plan}`).join(", ")}
+  select date_trunc('month', since::date)::date as month, ${PLANS.map((plan) => `count(p.person) filter (where had and ${isOf(plan)}) / nullif(count(*) filter (where had and ${isOf(plan)}), 0) as "${plan}"`).join(", ")}
   from signed join people using (person) left join paid p on p.person = signed.person where since::date >= date '2026-01-01' group by month order by month`;
 const MOST_FREQUENT =
   "select event, count(*) as events, count(distinct person) as people from events where time::date between :from and :to group by event order by events desc limit 10";
@@ -51,11 +53,12 @@ export const BY_SQL: readonly AskedQuestion[] = [
     lands: "Signed up to Invoice paid",
     typed: typed(CONVERSION),
     count: async (desk) => {
-      const people = await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan,
+      const people =
+        await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, coalesce(p.plan, '${NONE}') as plan,
           count(*) filter (where s.time <= (select max(time) from events) - interval 720 hour) as signed,
           count(*) filter (where s.time <= (select max(time) from events) - interval 720 hour and exists (select 1 from events i
             where i.event = 'Invoice paid' and i.person = p.person and i.time >= s.time and i.time <= s.time + interval 720 hour)) as paid
-        from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-01-01' and p.plan is not null
+        from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-01-01'
         group by all order by month`);
       const months = [...new Set(people.map(({ month }) => String(month)))];
       return months.map((month) => [

@@ -1,5 +1,5 @@
 /** Questions about what is in the spreadsheet already, and copies that leave it. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { type AskedQuestion, boardOf } from "./asked-question";
@@ -22,8 +22,9 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       await by.see("The export is done");
     },
     lands: (desk) => {
-      const file = readFileSync(join(desk.service.bucketDir, "warehouse/events/all-events.csv"));
-      const rows = parse(file) as readonly (readonly string[])[];
+      const folder = join(desk.service.bucketDir, "warehouse/events");
+      const [file = ""] = readdirSync(folder).filter((name) => name.startsWith("all-events"));
+      const rows = parse(readFileSync(join(folder, file))) as readonly (readonly string[])[];
       return Promise.resolve([["n"], [rows.length - 1]]);
     },
     // No formula writes a file: this one counts what is in it.
@@ -37,11 +38,14 @@ export const OF_PULLS: readonly AskedQuestion[] = [
     ask: async (by, desk) => {
       await MONDAY_BOARD.ask(by, desk);
       await by.view("Saved");
-      await by.press("More: Board");
-      await by.press("Freeze a copy: Board");
+      await by.press(/^More: Board of Signups/);
+      await by.press(/^Freeze a copy: Board of Signups/);
       await by.see("Frozen in");
     },
-    lands: boardOf("Board 2026-11-20"),
+    lands: (desk) => {
+      const copy = desk.runtime.workbook.sheets.find(({ name }) => name.endsWith(" 2026-11-20"));
+      return boardOf(copy?.name ?? "")(desk);
+    },
     typed: MONDAY_BOARD.typed,
     ...(MONDAY_BOARD.counted && { counted: MONDAY_BOARD.counted }),
     count: MONDAY_BOARD.count,

@@ -28,7 +28,7 @@ export const OF_REPORTS: readonly AskedQuestion[] = [
         returned as (select c.plan, c.monday, date_diff('week', c.monday, date_trunc('week', e.time::date)::date) as week,
             count(distinct c.person) as back
           from cohorts c join events e on e.person = c.person and e.event = 'Opened app' and e.time >= c.first group by all)
-      select w.plan, strftime(w.monday, '%Y-%m-%d') as monday, w.people, w.week, coalesce(r.back, 0) / w.people as share
+      select coalesce(w.plan, '(none)') as plan, strftime(w.monday, '%Y-%m-%d') as monday, w.people, w.week, coalesce(r.back, 0) / w.people as share
       from weeks w left join returned r on r.plan is not distinct from w.plan and r.monday = w.monday and r.week = w.week
         join (select plan, sum(people) as total from sizes group by plan) t on t.plan is not distinct from w.plan
       where w.monday + 7 * (w.week::int + 1) <= date '2026-11-20'

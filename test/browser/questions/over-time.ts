@@ -168,7 +168,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
     count: `with quarters as (select first, least(first + interval 3 month - interval 1 day, timestamp '2026-11-20')::date as last
           from (values (date '2026-04-01'), (date '2026-07-01'), (date '2026-10-01')) starts(first)),
         paid as (select time::date as day, amount from events where event = 'Invoice paid')
-      select strftime(first, '%Y-%m-%d') as date,
+      select 'Q' || row_number() over (order by first) || ' 2026/27' as date,
         (select sum(amount)::double from paid where day between first and last) as now,
         (select sum(amount)::double from paid where day between first - interval 1 year and last - interval 1 year) as before
       from quarters order by first`,

@@ -1,13 +1,18 @@
 /** Keeps true what grey says of tables: that a scheduled run was missed. */
 import type { Snapshot } from "../../answers/question/notes";
 import { isFailure } from "../../shared/known-error";
+import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { renewLate } from "../../sheet-writer/look-rules/look-rules";
+import { UNSURE_RULE } from "../../sheet-writer/look-rules/plan-rules";
 import type { TurnsLate } from "../../sheet-writer/destination/destination";
 import type { KnownPull } from "../model/known-pull";
+import { RULES_REFUSED } from "../model/run-messages";
 import { stateOf } from "../model/stored-state";
 import type { AnswerPreparer } from "../run/answer-preparer";
 import { type Landings, ownerOf } from "../store/landings";
 import { requireLanding } from "../store/own-places";
+import type { RunLog } from "../store/run-log";
 import { readLandingNotes, type StoredLanding } from "../store/stored-landing";
 
 /** Each takes about ten service calls; the rest follows next time. */
@@ -21,6 +26,9 @@ export class LateTables {
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly landings: Pick<Landings, "update">;
       readonly answerPreparer: Pick<AnswerPreparer, "lateOf">;
+      readonly runLog: Pick<RunLog, "add">;
+      readonly clock: Clock;
+      readonly dateTime: (ms: EpochMs) => string;
     },
   ) {}
 
@@ -49,9 +57,20 @@ export class LateTables {
       if (!isFailure(error)) throw error;
       return;
     }
-    renewLate(spreadsheet(), { rangeName, isOwnTab: last.tab !== undefined }, late?.from);
+    const isLaid = renewLate(spreadsheet(), { rangeName, isOwnTab: last.tab !== undefined }, late?.from);
+    // What Google refuses is tried at each look, and said at the first.
+    const lateBy = isLaid ? late?.schedule : UNSURE_RULE;
+    if (!isLaid && last.left.lateBy === UNSURE_RULE) return;
     landings.update(landing, ({ last: now }) =>
-      now?.left ? { last: { ...now, left: { ...now.left, lateBy: late?.schedule } } } : {},
+      now?.left ? { last: { ...now, left: { ...now.left, lateBy } } } : {},
     );
+    if (!isLaid) this.sayRefused(landing);
+  }
+
+  private sayRefused({ pull, sheet }: StoredLanding): void {
+    const { runLog, clock, dateTime } = this.services;
+    const at = dateTime(clock.now());
+    const line = { pull: pull ?? sheet, why: "schedule", what: "left as it was" } as const;
+    runLog.add([{ at, ...line, message: RULES_REFUSED }]);
   }
 }

@@ -29,7 +29,8 @@ const NO_UNDO =
 /** "" for nothing. `cut`: what was left out, as a sentence. */
 export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
-  if (!written) return cut === undefined ? NO_ROWS : `${cut} ${NONE_TO_SHOW}`;
+  const refused = report.areRulesRefused ? [RULES_REFUSED] : [];
+  if (!written) return [cut === undefined ? NO_ROWS : `${cut} ${NONE_TO_SHOW}`, ...refused].join(" ");
   const { added = [], leftOut = [], missing = [] } = columnChanges ?? {};
   const nameSome = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
@@ -38,6 +39,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.cut === undefined ? [] : [report.cut]),
     ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
     ...(report.lineProblem === undefined ? [] : [LINE_PROBLEMS[report.lineProblem]]),
+    ...refused,
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.orderKeptFor === undefined ? [] : [`${ORDER_KEPT}: ${report.orderKeptFor}. ${MOVE_THEM}`]),
@@ -50,6 +52,9 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...describeRetyped(columnChanges, listed),
   ].join(" ");
 }
+
+export const RULES_REFUSED =
+  "Google did not let its rules of colours and grey be changed, so they may show what they did before. It is tried again.";
 
 const LINE_PROBLEMS: Readonly<Record<NonNullable<WriteReport["lineProblem"]>, string>> = {
   "no row":

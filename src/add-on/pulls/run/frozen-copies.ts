@@ -7,6 +7,7 @@ import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { getRight, overlaps } from "../../sheet-writer/cells/rect";
+import { readLineAbove, writeFirstLine } from "../../sheet-writer/look-rules/line-above";
 import { removeLookRules } from "../../sheet-writer/look-rules/look-rules";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { maskValue } from "../../sheet-writer/modes/masked-values";
@@ -51,10 +52,12 @@ export class FrozenCopies {
         addSheet(spreadsheet, () => (begun = spreadsheet.insertSheet(free))),
         FROZEN_MARK,
       );
-      copyTable(range, sheet, landing, masked);
+      const line = readLine(table, landing);
+      copyTable(range, sheet, { landing, masked, line });
       const note = `${range.getCell(1, 1).getNote()}\n${FROZEN_MARK} ${name}, made ${at}: only values, which no run changes.`;
       sheet.getRange(1, 1).setNote(note.trim());
-      this.services.frozenNotes.keep(makeCopyNote(sheet, landing, masked));
+      const copied = makeCopyNote(sheet, landing, masked);
+      this.services.frozenNotes.keep({ ...copied, ...(line !== undefined && { hasLine: true }) });
     } catch (error) {
       removeIfOwn(spreadsheet, begun);
       throw error;
@@ -108,6 +111,11 @@ function addOwnColumns(spreadsheet: Spreadsheet, table: Range, { last }: StoredL
   return own === 0 ? table : table.offset(0, 0, rect.rows, rect.columns + own);
 }
 
+/** What stands in a line above the table goes with it: a copy is looked at without its pull. */
+function readLine(table: Range, { last }: StoredLanding): string | undefined {
+  return last?.line && readLineAbove(table.getSheet(), toRect(table), last.line.texts);
+}
+
 /** `masked`: also those that the table masked when it was copied. */
 function makeCopyNote(
   sheet: Sheet,
@@ -126,16 +134,20 @@ function makeCopyNote(
   };
 }
 
-function copyTable(
-  from: Range,
-  sheet: Sheet,
-  { last, isLaidOut }: StoredLanding,
-  masked: readonly string[],
-): void {
+interface Copying {
+  readonly landing: StoredLanding;
+  readonly masked: readonly string[];
+  readonly line: string | undefined;
+}
+
+function copyTable(from: Range, sheet: Sheet, { landing, masked, line }: Copying): void {
+  const { last, isLaidOut } = landing;
   const { rows, columns } = toRect(from);
   const { header = true } = last ?? {};
-  sizeNewSheet(sheet, { rows, columns });
-  const to = sheet.getRange(1, 1, rows, columns);
+  const above = line === undefined ? 0 : 1;
+  sizeNewSheet(sheet, { rows: above + rows, columns });
+  if (line !== undefined) writeFirstLine(sheet, line);
+  const to = sheet.getRange(above + 1, 1, rows, columns);
   const filtered = isFiltered(from.getSheet());
   copyFormats(from, to, filtered);
   copyValues(from, to, filtered);
@@ -146,7 +158,7 @@ function copyTable(
   const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;
   if (next >= 0) sheet.deleteColumns(next + 1, 1);
   copyWidths(from, sheet, next);
-  sheet.setFrozenRows(last?.header === true ? 1 : 0);
+  sheet.setFrozenRows(last?.header === true ? above + 1 : 0);
 }
 
 /** A run masks them in the table itself. */

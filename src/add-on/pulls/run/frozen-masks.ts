@@ -12,6 +12,7 @@ import { placeOfName } from "../../table/chosen-columns";
 import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
 import { isHeaderNote } from "../fetch/header-note";
 import { FROZEN_MARK } from "./frozen-copies";
+import { isLineAbove } from "../../sheet-writer/look-rules/line-above";
 
 /** Each takes some seven calls, and a run has other things to do. */
 const MOST_A_RUN = 40;
@@ -98,7 +99,9 @@ export class FrozenMasks {
       const isFrozen = said.includes(`${FROZEN_MARK} ${pull}, made `);
       if (!isFrozen && !(isTab && isHeaderNote(said))) continue;
       const note = { rangeName, columns: [], header: true, titles: {}, masked: [], isOurs: false };
-      adopted.push({ id: sheet.getSheetId(), ...note, ...(!isFrozen && { at, rows: 0 }) });
+      const hasLine = isFrozen && isLineAbove(String(sheet.getRange(1, 1).getValue()));
+      const place = isFrozen ? hasLine && { hasLine: true as const } : { at, rows: 0 };
+      adopted.push({ id: sheet.getSheetId(), ...note, ...place });
     }
     if (adopted.length > 0) frozenNotes.keep(...adopted);
   }
@@ -132,7 +135,7 @@ export class FrozenMasks {
 
 /** Returns its note as it is then, without columns that are not in the copy under a name that is known. */
 function mask({ sheet, note }: OpenCopy, columns: readonly string[]): FrozenNote {
-  const { row, column } = note.at ?? { row: 1, column: 1 };
+  const { row, column } = note.at ?? { row: note.hasLine ? 2 : 1, column: 1 };
   const [rows, width] = [sheet.getLastRow() - row + 1, sheet.getLastColumn() - column + 1];
   if (rows < 1 || width < 1) return { ...note, masked: [...new Set([...note.masked, ...columns])] };
   const all = sheet.getRange(row, column, rows, width);

@@ -22,6 +22,8 @@ interface CopyShape {
   readonly isOurs: boolean;
   /** Of a snapshot's tab: the first cell of its table, from 1. */
   readonly at?: { readonly row: number; readonly column: number } | undefined;
+  /** Of a frozen copy: its table begins below a line. */
+  readonly hasLine?: true | undefined;
 }
 
 export interface FrozenNote extends CopyShape {

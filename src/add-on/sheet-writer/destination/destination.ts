@@ -138,6 +138,8 @@ export interface WriteReport {
   readonly cut?: string | undefined;
   /** Why the line above it was not written. */
   readonly lineProblem?: "no row" | "taken" | "protected" | undefined;
+  /** Google refused to change the rules of colours and grey. */
+  readonly areRulesRefused?: true | undefined;
   /** Why the chart was not extended, as a sentence. */
   readonly chartProblem?: string | undefined;
   /** If found or made by name. */

@@ -23,7 +23,7 @@ function findOurs(above: readonly string[], ours: readonly string[]): number {
   // Beyond another cell, it is the line of a table that stands above this one.
   const nearest = above.map((text) => text !== "").lastIndexOf(true);
   const text = above[nearest] ?? "";
-  return text.startsWith(OURS) && text.includes(BY) ? nearest : -1;
+  return isLineAbove(text) ? nearest : -1;
 }
 
 /** What became of the line. Not written: why. */
@@ -33,6 +33,31 @@ export type LineOutcome = "written" | "no row" | "taken" | "protected";
 const ROWS_LOOKED_AT = 5;
 const LINE_COLOUR = "#5f6368";
 
+/** The cells of one column above a table in which its line may stand. */
+function readAbove(sheet: Sheet, { row, column }: Pick<Rect, "row" | "column">) {
+  const first = Math.max(1, row - ROWS_LOOKED_AT);
+  if (row === first) return { first, above: [] };
+  const looked: Rect = { row: first, column, rows: row - first, columns: 1 };
+  const values = getRange(sheet, looked).getValues();
+  return { first, above: values.map(([value]) => String(value)) };
+}
+
+/** What our line above a table says. `ours`: the texts that were written there. */
+export function readLineAbove(sheet: Sheet, block: Rect, ours: readonly string[]): string | undefined {
+  const { above } = readAbove(sheet, block);
+  return above[findOurs(above, ours)];
+}
+
+/** Writes a line into the first cell of a new sheet, whose table begins below it. */
+export function writeFirstLine(sheet: Sheet, text: string): void {
+  sheet.getRange(1, 1).setValue(text).setFontColor(LINE_COLOUR);
+}
+
+/** Whether a cell's text is a line above a table. */
+export function isLineAbove(text: string): boolean {
+  return text.startsWith(OURS) && text.includes(BY);
+}
+
 /** Writes the line, or takes ours away where none is wanted any more. */
 export function writeLineAbove(
   spreadsheet: Spreadsheet,
@@ -41,11 +66,7 @@ export function writeLineAbove(
 ): LineOutcome {
   const { row, column } = block;
   if (row === 1) return "no row";
-  const first = Math.max(1, row - ROWS_LOOKED_AT);
-  const looked: Rect = { row: first, column, rows: row - first, columns: 1 };
-  const above = getRange(sheet, looked)
-    .getValues()
-    .map(([value]) => String(value));
+  const { first, above } = readAbove(sheet, block);
   const found = findOurs(above, ours);
   if (text === undefined) {
     if (found >= 0) sheet.getRange(first + found, column).clearContent();

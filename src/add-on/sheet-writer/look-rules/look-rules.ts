@@ -118,21 +118,23 @@ export function removeLookRules(
 
 /**
  * Renews from when on a landed table is late, whose cells stay as they are; without `lateFrom`, it is never
- * late any more. What Google refuses is left: the next run that lands says it again.
+ * late any more. Returns whether Google let it: if not, the rule says what it said.
  */
 export function renewLate(
   spreadsheet: Spreadsheet,
   { rangeName, isOwnTab }: { readonly rangeName: string; readonly isOwnTab: boolean },
   lateFrom: number | undefined,
-): void {
+): boolean {
   const range = spreadsheet.getRangeByName(isOwnTab ? nameLatest(rangeName) : rangeName);
-  if (!range) return;
+  if (!range) return true;
   const [sheet, near] = [range.getSheet(), [toRect(range)]];
   try {
-    if (lateFrom === undefined) return removeLookRules(sheet, near, ["late"]);
     const rule = { of: "late", rects: "as they are", isKnown: true, lateFrom } as const;
-    layLookRules(sheet, { near, rules: [rule] });
+    if (lateFrom === undefined) removeLookRules(sheet, near, ["late"]);
+    else layLookRules(sheet, { near, rules: [rule] });
+    return true;
   } catch (error) {
     if (!isOfGoogle(error)) throw error;
+    return false;
   }
 }

@@ -63,6 +63,9 @@ function listRects(layout: Layout, names: readonly string[], isIn: (name: string
   });
 }
 
+/** Stands for the schedule by which a table turns grey where its rule may say another. No schedule is "". */
+export const UNSURE_RULE = "";
+
 /** What the next write has to know of them. */
 export function describeRules({ scaled, late }: RuledColumns): Pick<Left, "scaled" | "lateBy"> {
   return { ...(scaled.length > 0 && { scaled }), ...(late && { lateBy: late.schedule }) };

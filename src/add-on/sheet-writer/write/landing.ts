@@ -68,18 +68,20 @@ function landPlanned(
     newRule,
     noteTakenAway: (takenAway) => (around = { ...around, takenAway }),
     noteLine: (line) => (around = { ...around, line }),
+    noteRulesRefused: () => (around = { ...around, areRulesRefused: true }),
     watched: beside && beside.parts.length > 0 ? beside.read?.rect : undefined,
     begin: (begun) => {
       if (keeps) flush();
       options.begin?.(rememberBegun(write, kept, begun));
     },
   });
-  const { line } = around;
+  const { line, areRulesRefused } = around;
   const isNewSheet = destination.sheetId === undefined && !wishes.mode.tabNames;
   return {
     written: true,
     ...(steps.some(({ kind }) => kind === "forgetKept") && { isForgotten: true }),
     ...(options.line !== undefined && line !== "written" && { lineProblem: line }),
+    ...(areRulesRefused && { areRulesRefused }),
     rows: countRows(landing),
     columns: landing.composed.block.names.length,
     range: toPlace(place.sheetName, rect),

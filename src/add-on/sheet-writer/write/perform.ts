@@ -36,6 +36,8 @@ export interface PerformTarget {
   /** Told, once all else is written, which rules a person has taken away. */
   readonly noteTakenAway: (kinds: readonly PlannedRule["of"][]) => void;
   readonly noteLine: (outcome: LineOutcome) => void;
+  /** Told where Google refuses a change of rules: those of the run before stand, or none. */
+  readonly noteRulesRefused: () => void;
   /** Cells beside the block that are looked at once it is written. */
   readonly watched: Rect | undefined;
 }
@@ -149,6 +151,7 @@ function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTar
       target.flush();
     } catch (error) {
       if (step.kind === "lineAbove") target.noteLine("protected");
+      if (step.kind === "lookRules") target.noteRulesRefused();
       if (!isOfGoogle(error)) throw error;
     }
   }

@@ -9,7 +9,7 @@ import type { PlannedRule } from "../cells/steps";
 import type { Kept, LastWrite, LineLeft } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import type { LineOutcome } from "../look-rules/line-above";
-import { describeRules } from "../look-rules/plan-rules";
+import { describeRules, UNSURE_RULE } from "../look-rules/plan-rules";
 import type { WriteOptions } from "../modes/write-options";
 import { describeBegunRows } from "../survey/rezoned-rows";
 import type { SurveyedArea } from "../survey/survey";
@@ -30,6 +30,7 @@ export interface PlannedWrite {
 export interface Around {
   readonly takenAway: readonly PlannedRule["of"][];
   readonly line: LineOutcome;
+  readonly areRulesRefused?: true;
 }
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -78,7 +79,7 @@ export function rememberWritten(
     note: note ?? last.note,
     line: findLineLeft(options.line, around.line, { last, block }),
     kept: around.takenAway.includes("scale") ? forgetScale(kept) : kept,
-    left: rememberLeft(write),
+    left: rememberLeft(write, around),
     masked: options.masks?.columns,
     none: existing.none?.after,
     beside: beside ? beside.state : startBeside(last, options),
@@ -98,7 +99,7 @@ function rememberAlways({ planned: { wishes }, landing: { composed, titles } }: 
   };
 }
 
-function rememberLeft(write: PlannedWrite): LastWrite["left"] {
+function rememberLeft(write: PlannedWrite, { areRulesRefused }: Around): LastWrite["left"] {
   const { landing, options } = write;
   const { wishes, view, offsets } = write.planned;
   const { composed, last, types } = landing;
@@ -109,12 +110,18 @@ function rememberLeft(write: PlannedWrite): LastWrite["left"] {
     rows: countRows(landing),
     types,
     ...describeLooks(landing),
-    ...describeRules(landing.ruled),
+    ...(areRulesRefused ? keepRules(last.left) : describeRules(landing.ruled)),
     print: print && writePrint(print),
     zone: options.zone ?? last.left?.zone,
     offsets: composed.staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
     sheetRows: lastRowOf(view, last),
   };
+}
+
+/** Rules that Google refused to change stand as before; the next look or run tries them again. */
+function keepRules(left: LastWrite["left"]): ReturnType<typeof describeRules> {
+  const { scaled, lateBy } = left ?? {};
+  return { scaled, lateBy: lateBy === undefined ? undefined : UNSURE_RULE };
 }
 
 /** Those of earlier runs that stay, too. */

@@ -18,6 +18,7 @@ import { DEFAULTS, type TableLanding, planLanding, planWithRoom } from "./landin
 import { describePlan, requireFinished, type WritePreview } from "./preview";
 import { planMasking } from "./masking";
 import { renewLate } from "../look-rules/look-rules";
+import { UNSURE_RULE } from "../look-rules/plan-rules";
 import { maskExisting, findNewlyMasked } from "../modes/masked-values";
 import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
@@ -64,9 +65,19 @@ export class Writer {
     if (isEmpty(table)) {
       const isOwnTab = mode.tabNames !== undefined;
       // Its run was not missed.
-      if (options.late && last.left?.lateBy !== undefined)
-        renewLate(this.spreadsheet, { rangeName: destination.rangeName, isOwnTab }, options.late.from);
-      return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
+      const { left } = last;
+      const isRefused =
+        options.late !== undefined &&
+        left?.lateBy !== undefined &&
+        !renewLate(this.spreadsheet, { rangeName: destination.rangeName, isOwnTab }, options.late.from);
+      return {
+        written: false,
+        rows: 0,
+        columns: 0,
+        range: "",
+        ...(isRefused && { areRulesRefused: true }),
+        last: isRefused ? { ...last, left: { ...left, lateBy: UNSURE_RULE } } : (options.last ?? last),
+      };
     }
     const { masked, differences, found } = this.masked(destination, table, options);
     const changes = differences && countDifferences(differences);

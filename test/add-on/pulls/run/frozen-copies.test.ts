@@ -45,6 +45,20 @@ it("takes along what a person typed beside the rows, formulas as values, and no 
   expect(office.workbook.sheetByName(copy)?.formula(3, 4)).toBeUndefined();
 });
 
+it("takes the line above the table along, which a later mask passes over", () => {
+  const office = new SavedOffice().save("One", { mode: "line above", place: "One!B2" });
+  office.run(["One"]);
+  const copy = freeze(office, "One");
+  const [line = "", ...table] = office.lines(copy, 2);
+  expect(line).toMatch(/^As of 2026-11-20 \d\d:\d\d:\d\d .*, by Analytics Tables: /);
+  expect(table).toEqual(["request|name", "1|a", "1|b"]);
+  expect(office.workbook.sheetByName(copy)?.frozenRows).toBe(2);
+  office.edit("One", "Columns", "request, name (masked)");
+  office.approve("One");
+  office.run(["One"]);
+  expect(office.lines(copy, 2)).toEqual([line, "request|name", "1|\u2026", "1|\u2026"]);
+});
+
 it("is made where another pull's sheet was deleted and its name is listed still", () => {
   const office = new SavedOffice().save("One").save("Two");
   office.run(["One", "Two"]);

@@ -109,6 +109,52 @@ it("an empty answer is no missed run: the table is late as much later", () => {
   expect(office.lines("One", 2)).toHaveLength(3);
 });
 
+const SAYS_REFUSED = /^Google did not let its rules of colours and grey be changed/;
+
+function refuseRules(office: SavedOffice): void {
+  office.stores.faults.before = (name) =>
+    name === "Sheet.setConditionalFormatRules" ? "Refused." : undefined;
+}
+
+it("are laid by the next run where Google refused them, and its message says so", () => {
+  const office = saved("grey when late");
+  refuseRules(office);
+  office.run(["One"]);
+  endFaults(office);
+  expect(lateHours(office)).toEqual([]);
+  expect(office.item("One").message).toMatch(SAYS_REFUSED);
+  office.clock.advance(HOUR);
+  office.run(["One"]);
+  expect(lateHours(office)).toHaveLength(1);
+  expect(office.item("One").message).toBe("");
+});
+
+it("are renewed at a later look where Google refused that of a fresh table, or of another schedule", () => {
+  const office = saved("grey when late");
+  office.run(["One"]);
+  const [before = 0] = lateHours(office);
+  refuseRules(office);
+  office.clock.advance(3 * HOUR);
+  office.run(["One"]);
+  expect(lateHours(office)).toEqual([before]);
+  expect(office.item("One").message).toMatch(SAYS_REFUSED);
+  endFaults(office);
+  office.everyHour();
+  expect(lateHours(office)).toEqual([before + 3]);
+  refuseRules(office);
+  office.edit("One", "Schedule", "daily at 9");
+  const said = (): string[] => office.log().filter((line) => line.includes("Google did not let its rules"));
+  const already = said().length;
+  office.clock.advance(HOUR);
+  office.everyHour();
+  office.clock.advance(HOUR);
+  office.everyHour();
+  expect(said()).toHaveLength(already + 1);
+  endFaults(office);
+  office.everyHour();
+  expect(lateHours(office)[0]).toBeGreaterThan(before + 12);
+});
+
 it("never turns grey once its schedule was taken out, by whatever way", () => {
   const [inTab, inForm, deleted] = [1, 2, 3].map(() => saved("grey when late"));
   for (const office of [inTab, inForm, deleted]) office!.run(["One"]);
