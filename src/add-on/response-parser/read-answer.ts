@@ -19,6 +19,7 @@ import { readLongList } from "./read-long-list";
 import { readCsv, readDrawn, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Located, type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
+import { readAlignedColumns } from "./text/aligned-columns";
 import { type Ending, isCsv } from "./text/csv";
 import { readDrawnTable, readNamedFields } from "./text/drawn-tables";
 import { readEventStream } from "./text/event-streams";
@@ -295,7 +296,7 @@ const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
 /** Undefined for a text that is no table. */
 function readTextTable(response: RawResponse, type: string, options: AnswerOptions): Answer | undefined {
   const { text } = response;
-  const drawn = readDrawnTable(text) ?? readNamedFields(text);
+  const drawn = readDrawnTable(text) ?? readNamedFields(text) ?? readAlignedColumns(text);
   if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
   return /csv|tab-separated/i.test(type) || isCsv(text) ? readCsvAnswer(response, options) : undefined;
 }

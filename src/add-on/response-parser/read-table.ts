@@ -90,8 +90,14 @@ export function readCsv(
 }
 
 /** Cells of a drawn table are texts, as a file's are. */
-export function readDrawn({ names, rows }: DrawnTable, options: ReadOptions): Table {
-  return finishTable(makeGridOfTexts(names, rows), [], { ...options, loose: true });
+export function readDrawn(drawn: DrawnTable, options: ReadOptions): Table {
+  const { names, rows, above = 0, below = 0 } = drawn;
+  const table = finishTable(makeGridOfTexts(names, rows), [], { ...options, loose: true });
+  const notes = [
+    ...describeLines(above, "above the table of the answer"),
+    ...describeLines(below, "below the table of the answer"),
+  ];
+  return notes.length > 0 ? { ...table, notes } : table;
 }
 
 function describeLines(count: number, where: string): string[] {

@@ -86,12 +86,20 @@ export function unwrapRows(list: List): Dict | undefined {
   const facts = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== key);
   const hasPlace = facts.some((name) => countsUp(rows, name, ROW_PLACE));
   const hasEnds = rows.length < list.length;
-  if (!hasPlace && !hasEnds) return undefined;
-  const isAside = (name: string): boolean => {
-    const said = rows.filter((row) => name in row);
-    const isAtEnd = said.length === 1 && (said[0] === rows[0] || said[0] === rows[rows.length - 1]);
-    return isAtEnd || said.every((row) => row[name] === rows[0]?.[name]) || countsUp(rows, name, ROW_PLACE);
+  // Of items with nothing but an object another one may be of another kind.
+  if (hasEnds && rows.every((row) => Object.keys(row).length === 1)) return undefined;
+  const isOfEnd = (name: string): boolean => {
+    const [only, another] = rows.filter((row) => name in row);
+    const isEnd = only === rows[0] || only === rows[rows.length - 1];
+    return another === undefined && isEnd;
   };
+  // {"result": {…}, "last": true}: where nothing else is said of a row, it is the end of all.
+  const isMark = (name: string): boolean => isOfEnd(name) && rows.some((row) => row[name] === true);
+  if (!hasPlace && !hasEnds && !(facts.length > 0 && facts.every(isMark))) return undefined;
+  const isAside = (name: string): boolean =>
+    isOfEnd(name) ||
+    rows.every((row) => !(name in row) || row[name] === rows[0]?.[name]) ||
+    countsUp(rows, name, ROW_PLACE);
   if (!facts.every(isAside)) return undefined;
   // Items before and behind the rows, and what all rows say, are facts about the table.
   const around = [...list.slice(0, from), ...list.slice(to), joinFacts(rows)].filter(isDict);
@@ -102,7 +110,7 @@ export function unwrapRows(list: List): Dict | undefined {
 function findOnlyField(item: Dict): string | undefined {
   const others = (readFewFields(item) ?? []).filter(([, value]) => !isScalar(value));
   const [only, another] = others;
-  return only && !another && isDict(only[1]) && Object.keys(item).length > 1 ? only[0] : undefined;
+  return only && !another && isDict(only[1]) ? only[0] : undefined;
 }
 
 function countsUp(rows: readonly Dict[], name: string, word: RegExp): boolean {

@@ -5,13 +5,27 @@
  */
 
 import { roleOf } from "../vocabulary/data-names";
-import { hasAtMost, type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
+import { STATE_KEY } from "../vocabulary/job-words";
+import {
+  hasAtMost,
+  type Dict,
+  isDict,
+  isList,
+  isNumber,
+  isNumeric,
+  isScalar,
+  isText,
+  type List,
+} from "../../table/values";
+import { openAlternating } from "./alternating-lists";
 import { joinBatches, joinNumberedPages, unwrapRows } from "./batches";
 import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
 import { openCodes } from "./coded-values";
+import { readCrossedNames } from "./crossed-names";
 import { openHeadedList } from "./headed-lists";
 import { openJoinedKeys } from "./joined-keys";
 import { dropEnds } from "./list-ends";
+import { unwrapListsOfOne } from "./lists-of-one";
 import { openNamedKinds } from "./named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
 import { openPairs } from "./pairs";
@@ -40,11 +54,14 @@ export function openForms(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
-  const rows = openPaths(value) ?? joinNumberedPages(value);
+  const rows = openPaths(value) ?? joinNumberedPages(value) ?? (isResource(value) ? [value] : undefined);
   if (rows) return rows;
   if (isMap(value)) return value;
+  const counts = depth === 0 ? openAlternating(value) : value;
+  if (counts !== value) return counts;
   const table =
     openCodes(value) ??
+    readCrossedNames(value) ??
     openTable(value) ??
     openJoinedKeys(value) ??
     readMapOfColumns(value) ??
@@ -54,6 +71,17 @@ export function openForms(value: unknown, depth = 0): unknown {
   const entries = Object.entries(value).map(([key, inner]) => [key, openForms(inner, depth + 1)] as const);
   if (entries.every(([key, inner]) => inner === value[key])) return value;
   return Object.assign({}, ...entries.map(([key, inner]) => liftTable(key, inner, value[key]))) as Dict;
+}
+
+/** {"type": "summary", "id": "s1", "attributes": {"donors": 120}} (JSON:API): one row, as in a list. */
+function isResource({ type, id, attributes }: Dict): boolean {
+  if (!isText(type) || !(isText(id) || isNumber(id)) || !isDict(attributes)) return false;
+  const fields = Object.entries(attributes);
+  // A job is one as well.
+  return (
+    fields.some(([, value]) => isNumber(value)) &&
+    !fields.some(([key, value]) => !isScalar(value) || STATE_KEY.test(key))
+  );
 }
 
 /** {"index": ["East"], "columns": {"frames": [18]}}: lists of one length, as if beside the others. */
@@ -146,7 +174,9 @@ function openList(list: List, depth: number): unknown {
   if (!isDict(first)) return list;
   const opened = unwrapRows(list) ?? openNamedKinds(list) ?? joinBatches(list);
   if (opened) return openForms(opened, depth + 1);
-  return unwrapTyped(first, list) ?? dropEnds(list) ?? openParts(list, depth) ?? list;
+  return (
+    unwrapTyped(first, list) ?? unwrapListsOfOne(list) ?? dropEnds(list) ?? openParts(list, depth) ?? list
+  );
 }
 
 /** [{"section": "A", "heading": […], "lines": […]}]: tables of one header become one table. */

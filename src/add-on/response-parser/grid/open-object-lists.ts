@@ -12,7 +12,7 @@ import { hasText, listMeasures } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
 import { mayBeData, roleOf } from "../vocabulary/data-names";
 import { FIELD_LISTS } from "../vocabulary/label-names";
-import { type Dict, isDict, isNumber, isText } from "../../table/values";
+import { type Dict, isDict, isNumber, isScalar, isText } from "../../table/values";
 
 export function openObjectLists(opening: Opening): Opened[] {
   const parents = findMeasuresInColumn(opening.grid);
@@ -21,7 +21,9 @@ export function openObjectLists(opening: Opening): Opened[] {
     const dicts = column.kind === "dicts";
     const labels = dicts ? labelPlaces(opening, column) : undefined;
     if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
-    const pairs = dicts && FIELD_LISTS.test(column.key) ? readPairedLists(column) : undefined;
+    const pairs = dicts
+      ? (FIELD_LISTS.test(column.key) && readPairedLists(column)) || readNamedFields(column)
+      : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
     const named =
       dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
@@ -79,6 +81,37 @@ function readPairedLists({ lists, path }: OpenColumn): Grid | undefined {
     items.push(dict);
   }
   return fillGrid(items, { prefix: `${path}.` });
+}
+
+const NAME_OF_FIELD = /^(field|name|label|title|key|question|attribute)$/i;
+/** So many fields become columns. */
+const MOST_NAMED_FIELDS = 100;
+
+/**
+ * [{"id": 11, "name": "Region", "value": "North"}, {"id": 12, "name": "Score", "value": 7}]: a column for
+ * each name, where most rows have it, values are of several types, and all else is the same for the name.
+ */
+function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
+  const [first] = items;
+  const key = isDict(first) ? Object.keys(first).find((one) => NAME_OF_FIELD.test(one)) : undefined;
+  if (key === undefined || lists.length < 2) return undefined;
+  const facts = new Map<string, string>();
+  const kinds = new Set<string>();
+  const dicts = lists.map((list) => {
+    const dict: Record<string, unknown> = {};
+    for (const item of list) {
+      const { [key]: name, value, ...others } = item as Dict;
+      if (!isText(name) || name in dict || !isScalar(value) || value === undefined) return undefined;
+      const said = JSON.stringify(others);
+      if ((facts.get(name) ?? said) !== said || facts.set(name, said).size > MOST_NAMED_FIELDS)
+        return undefined;
+      if (value !== null) kinds.add(typeof value);
+      dict[name] = value;
+    }
+    return dict;
+  });
+  if (kinds.size < 2 || facts.size < 2 || items.length * 2 < facts.size * lists.length) return undefined;
+  return dicts.every((dict) => dict !== undefined) ? fillGrid(dicts, { prefix: `${path}.` }) : undefined;
 }
 
 /** So many amounts become columns, as more help nobody. */

@@ -11,7 +11,7 @@ import { findLabelsFor, haveSharedWord } from "../shape/match-labels";
 import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
-import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
+import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { isScalar } from "../../table/values";
 import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
@@ -37,7 +37,7 @@ export function openScalarLists(opening: Opening): Opened[] {
     if (!remaining.has(column)) continue;
     const isSideList =
       (isSmall(column) && !PARTS.test(column.key)) ||
-      (!column.numeric && roleOf(column.key) < 0) ||
+      (!column.numeric && roleOf(column.key) < 0 && !isNamedOutside(opening, column)) ||
       isGiven(column);
     const labels = isSideList ? undefined : findListLabels(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
@@ -58,11 +58,20 @@ function findListLabels(opening: Opening, column: OpenColumn): Labels | undefine
     (one) =>
       one.home === undefined || one.header || NAMES_PATH.test(one.path) || (one.home !== home && isAxis(one)),
   );
-  const found = findLabelsFor(path, longest, usable);
+  // The names of groups are those of no numbers where others fit them as well.
+  const fit = numeric ? usable.filter((one) => one.names.length === longest && !GROUPING.test(one.path)) : [];
+  const found = findLabelsFor(path, longest, fit.length > 0 ? fit : usable);
   const alone = opening.grid.names.length === 1 && found?.header;
   // {"dims": ["country", "plan"], "rows": [{"keys": ["DE", "Team"], "visits": 4}]}
   const areKeys = found && PARTS.test(key) && GROUPING.test(found.path) && found.names.length === longest;
   return found && (numeric || alone || areKeys || haveSharedWord(path, found.path)) ? found : undefined;
+}
+
+/** {"spec": {"dims": ["pier"]}, "rows": [{"dims": ["East"], "n": 4}]}: as many names under the same key. */
+function isNamedOutside({ labels }: Opening, { key, longest, shortest }: OpenColumn): boolean {
+  const isName = ({ home, last, names }: Labels): boolean =>
+    home === undefined && last === onlyLetters(key) && names.length === longest;
+  return shortest === longest && labels.some(isName);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { takeLast, onlyLetters } from "../vocabulary/field-names";
-import { HEADER, ID_KEYS, SHOWN_KEYS } from "../vocabulary/label-names";
+import { HEADER, ID_KEYS, NAMING, SHOWN_KEYS } from "../vocabulary/label-names";
 import { declaresTypes } from "./declared-types";
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
 
@@ -34,7 +34,8 @@ function findNamings(node: unknown, data: unknown, path: string, depth: number):
   if (node === data || depth > DEEPEST_NAMING) return [];
   if (isList(node)) return node.length > MOST_NAMINGS ? [] : [findNaming(node)];
   if (!isDict(node)) return [];
-  const own = HEADER.test(onlyLetters(takeLast(path))) ? findNamingIn(node) : undefined;
+  const isNaming = (words: RegExp): boolean => words.test(onlyLetters(takeLast(path)));
+  const own = isNaming(HEADER) || isNaming(NAMING) ? findNamingIn(node) : undefined;
   return own ? [own] : Object.keys(node).flatMap((key) => findNamings(node[key], data, key, depth + 1));
 }
 

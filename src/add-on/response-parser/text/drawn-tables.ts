@@ -3,6 +3,9 @@
 export interface DrawnTable {
   readonly names: string[];
   readonly rows: string[][];
+  /** Lines of sentences that are left out. */
+  readonly above?: number;
+  readonly below?: number;
 }
 
 /** "----+----", "+----+----+", "|:---|---:|", "├────┼────┤" */
@@ -10,25 +13,56 @@ const RULE = /^[\s|+:=\-─━═│┃║┌┬┐├┼┤└┴┘╔╦╗�
 const FRAME_BARS = /[|│┃║]/;
 const LONGEST_DRAWN = 5_000_000;
 
-/** A line of names, a rule, and lines of as many cells; a count of the rows may end it. */
+/** Sentences above and below a table are no more (lines). */
+const MOST_SENTENCES = 6;
+
+/** A line of names, a rule, and lines of as many cells; a count of the rows or sentences may end it. */
 export function readDrawnTable(text: string): DrawnTable | undefined {
   if (text.length > LONGEST_DRAWN || !/[-─━═=]{2}/.test(text.slice(0, MOST_ABOVE_RULE))) return undefined;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const isRule = (line: string | undefined): line is string =>
-    line !== undefined && RULE.test(line) && /[-─━═=]{2}/.test(line);
-  const at = isRule(lines[0]) ? 1 : 0;
-  const [header = "", rule] = lines.slice(at, at + 2);
-  if (!isRule(rule)) return undefined;
+  const at = findNames(lines);
+  const [header = "", rule = ""] = at < 0 ? [] : lines.slice(at, at + 2);
   const isBarred = FRAME_BARS.test(header);
   const cut = isBarred ? cutCells : makeCutter(rule);
-  const below = lines.slice(at + 2).filter((line) => !isRule(line));
+  const all = lines.slice(at + 2).filter((line) => !isRule(line));
   const isAside = (line: string): boolean => ROW_COUNT.test(line.trim());
+  const end = isBarred ? findEnd(all) : all.length;
+  const below = all.slice(0, end);
   const drawn = below.filter((line) => (isBarred ? FRAME_BARS.test(line) : !isAside(line)));
   const [names, rows] = [cut(header), drawn.map(cut)];
   const isWhole = names.length > 1 && !names.includes("") && rows.every((row) => row.length === names.length);
-  return isWhole && below.every((line) => drawn.includes(line) || isAside(line))
-    ? { names, rows }
+  return isWhole &&
+    all.length - end <= MOST_SENTENCES &&
+    below.every((line) => drawn.includes(line) || isAside(line))
+    ? {
+        names,
+        rows,
+        above: lines.slice(0, at).filter((line) => !isRule(line)).length,
+        below: all.slice(end).filter((line) => !isAside(line)).length,
+      }
     : undefined;
+}
+
+function isRule(line: string | undefined): line is string {
+  return line !== undefined && RULE.test(line) && /[-─━═=]{2}/.test(line);
+}
+
+/** The first line above a rule of several parts; above it may be sentences, without the bars of a table. */
+function findNames(lines: readonly string[]): number {
+  for (let at = 0; at <= MOST_SENTENCES; at++) {
+    const [names, rule] = lines.slice(at, at + 2);
+    if (names === undefined || (at > 0 && !isRule(lines[0]) && FRAME_BARS.test(lines[at - 1]!))) return -1;
+    if (isRule(names) || !isRule(rule)) continue;
+    if (rule.split(/[^-─━═=]+/).filter((part) => part !== "").length > 1) return at;
+  }
+  return -1;
+}
+
+/** Behind the last line with bars. */
+function findEnd(lines: readonly string[]): number {
+  let end = lines.length;
+  while (end > 0 && !FRAME_BARS.test(lines[end - 1]!)) end--;
+  return end;
 }
 
 const MOST_ABOVE_RULE = 20_000;

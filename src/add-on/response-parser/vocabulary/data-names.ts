@@ -111,6 +111,8 @@ const ASIDE_END = matchEndOf(
 export function roleOf(key: string): 1 | 0 | -1 {
   // Our own name for a nameless column.
   if (/^Column \d+$/.test(key)) return 0;
+  // Of a tag, as XML becomes JSON: {"response": {"@attributes": {"status": "ok"}, "items": […]}}.
+  if (key === "@attributes") return -1;
   const letters = onlyLetters(key);
   if (DATA.test(letters)) return 1;
   return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) || ASIDE_OR_DATA.test(letters) ? -1 : 0;

@@ -41,6 +41,9 @@ export const FORMAT_KEY = /^(value_?)?format$/i;
 export const HEADER =
   /^(column(s|names|info|ids|labels)?|cols|field(s|names)|schema|rowtype|vars|header(row|names)|meta)$|header(s|entries)?$/;
 
+/** Of what each field is called: {"questions": {"q1": "Your age"}, "responses": [{"q1": 34}]}. */
+export const NAMING = /((label|caption|title|heading|question|name|variable)s|legend|dictionary|codebook)$/;
+
 /**
  * Ticks of an axis that goes down: {"xValues": ["2024-04-01"], "yLabels": ["FR"], "values": [[3]]},
  * {"labels": […], "datasets": […]}.

@@ -1,0 +1,55 @@
+/** A grid of numbers between the names of its rows and those of its columns, which stand beside. Pure. */
+import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
+import { findOnlyLists, readColumnNames } from "./only-lists";
+
+const MOST_FIELDS_AROUND_GRID = 12;
+const ROWS_KEY = /^(rows?|y|index|side|vertical)(?![a-z])/;
+const COLUMNS_KEY = /^(col(umn)?s?|x|top|horizontal)(?![a-z])/;
+
+interface Names {
+  readonly key: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * {"rowHeaders": ["Mon", "Tue"], "columnHeaders": ["Bread", "Pie"], "cells": [[10, 2], [8, 0]]}: rows with
+ * their names before them. The keys tell which names are those of the rows.
+ */
+export function readCrossedNames(node: Dict): Dict | undefined {
+  const keys = Object.keys(node).filter((key) => !isScalar(node[key]));
+  if (keys.length < 3 || keys.length > MOST_FIELDS_AROUND_GRID) return undefined;
+  const gridKey = keys.find((key) => isGrid(node[key]));
+  if (gridKey === undefined) return undefined;
+  const grid = node[gridKey] as List[];
+  const namesOf = (word: RegExp, length: number): Names[] =>
+    keys.flatMap((key) =>
+      key !== gridKey && word.test(key)
+        ? readNames(key, node[key]).filter(({ names }) => names.length === length)
+        : [],
+    );
+  const [row, ...otherRows] = namesOf(ROWS_KEY, grid.length);
+  const [column, ...otherColumns] = namesOf(COLUMNS_KEY, grid[0]?.length ?? 0);
+  if (!row || !column || otherRows.length > 0 || otherColumns.length > 0) return undefined;
+  const taken = [row.key, column.key, gridKey];
+  return {
+    ...Object.fromEntries(Object.entries(node).filter(([key]) => !taken.includes(key))),
+    columns: [row.key, ...column.names],
+    rows: grid.map((cells, r) => [row.names[r], ...cells]),
+  };
+}
+
+/** Lists of one length, with numbers and nothing else but blanks. */
+function isGrid(value: unknown): boolean {
+  if (!isList(value) || value.length < 2) return false;
+  const [first] = value;
+  const width = isList(first) ? first.length : 0;
+  return width > 1 && value.every((row) => isList(row) && row.length === width) && isNumeric(value as List[]);
+}
+
+function readNames(key: string, value: unknown): Names[] {
+  if (!isList(value) && !isDict(value)) return [];
+  return findOnlyLists(key, value).flatMap((held) => {
+    const found = readColumnNames(held);
+    return found ? [{ key, names: found.names }] : [];
+  });
+}
