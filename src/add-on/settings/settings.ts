@@ -37,6 +37,8 @@ export interface Freshness {
   readonly again?: number | undefined;
   /** Digest of the formulas that may hide a failure, as they were when they were last woken for it. */
   readonly hiding?: string | undefined;
+  /** The spreadsheet's when the stamp was promised: the days that formulas name were of that zone. */
+  readonly zone?: string | undefined;
 }
 
 /** Whose zone Google uses for dates of custom functions (custom-functions/run/date-border.ts). */

@@ -6,7 +6,7 @@ import { FailureWatch } from "../../../src/add-on/answers/refresh/failure-watch"
 import type { Freshness } from "../../../src/add-on/settings/settings";
 import { createInProcessServices } from "../../in-process/google-services";
 
-function watchOf(look: { failing?: readonly string[]; hiding?: readonly string[] }) {
+function watchOf(look: { failing?: readonly string[]; hiding?: readonly string[] }, isNewDay = () => false) {
   const google = createInProcessServices();
   const clock = { now: () => google.clock.now(), sleep: () => undefined };
   const promised: number[] = [];
@@ -24,7 +24,7 @@ function watchOf(look: { failing?: readonly string[]; hiding?: readonly string[]
     following: { look: () => ({ failing: [], hiding: [], sheets: [], ...look }) },
     cellNotes: { mark: () => undefined },
     settings: { read: () => ({ freshness }) } as never,
-    recalculation: { promise: (settling) => made.promise(settling) },
+    recalculation: { promise: (settling) => made.promise(settling), isNewDay },
     digest: (text) => text,
     clock,
   });
@@ -60,6 +60,19 @@ it("a formula that may hide a failure waits while answers are awaited that wake 
   expect(lookFor(10, false)).toEqual([]);
   expect(lookFor(2)).toEqual([0, 1]);
 });
+
+it.each([[[]], [["Sheet1!A1 =IFERROR(1,0)"]]])(
+  "a day that has begun wakes all cells, also while answers are awaited, where %j may hide a failure",
+  (hiding) => {
+    let isNewDay = false;
+    const { lookFor } = watchOf({ hiding }, () => isNewDay);
+    lookFor(100);
+    isNewDay = true;
+    expect(lookFor(1, false)).toEqual([0]);
+    isNewDay = false;
+    expect(lookFor(20)).toEqual(hiding.length === 0 ? [] : [0, 3, 13]);
+  },
+);
 
 it("a cell that was right in between is woken at once", () => {
   const failing = ["Sheet1!A1"];

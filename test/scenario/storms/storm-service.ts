@@ -7,11 +7,15 @@ import { MINUTE } from "./times";
 export const BASE_URL = "https://api.example.net";
 export const KEY = "a-key-of-the-storm";
 
-/** A request as it arrived. `question`: the event that it asks about, "" for a listing or a look at a job. */
+/**
+ * A request as it arrived. `question`: the event that it asks about, "" for a listing or a look at a job.
+ * `days`: "2026-11-19/2026-11-20", "" where it names none.
+ */
 export interface Arrival {
   readonly at: number;
   readonly key: string;
   readonly question: string;
+  readonly days: string;
   readonly path: string;
   readonly status: number;
 }
@@ -37,8 +41,10 @@ export class StormService {
   respond({ url, headers, body, method }: HttpRequest, at: number): Reply {
     const login = headers["Authorization"]?.replace("Basic ", "") ?? "";
     const key = Buffer.from(login, "base64").toString().slice(0, -1);
-    const question = /"event":"(\w+)"/.exec(body?.toString() ?? "")?.[1] ?? "";
-    const arrival = { at, key, question, path: `${method} ${url.slice(BASE_URL.length)}` };
+    const text = body?.toString() ?? "";
+    const question = /"event":"(\w+)"/.exec(text)?.[1] ?? "";
+    const [days = ""] = /\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d/.exec(text) ?? [];
+    const arrival = { at, key, question, days, path: `${method} ${url.slice(BASE_URL.length)}` };
     const reply = this.keys.has(key)
       ? (this.answer(arrival) ?? this.wellAnswered(arrival))
       : json({ error: "Unknown key" }, 401);

@@ -1,7 +1,7 @@
 /**
  * Wakes cells that failed without a note, because Google ended or never began their executions. A formula
  * that is one call of ours shows that. Others may hide it: they are woken a few times after they were typed
- * and after each news, however they look.
+ * and after each news, however they look. A new day wakes all.
  */
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Clock } from "../../shared/services";
@@ -42,7 +42,7 @@ export class FailureWatch {
       readonly cellNotes: { readonly mark: (sheets: readonly SeenSheet[]) => void };
       readonly settings: Pick<SettingsStore, "read">;
       readonly news: Pick<News, "isLooked" | "noteLook">;
-      readonly recalculation: Pick<CellRecalculation, "promise">;
+      readonly recalculation: Pick<CellRecalculation, "promise" | "isNewDay">;
       readonly digest: (text: string) => string;
       readonly clock: Clock;
     },
@@ -50,14 +50,14 @@ export class FailureWatch {
 
   /** Once a minute, or two. `isIdle`: no answer is awaited that wakes all cells anyway. */
   look(isIdle: () => boolean): void {
-    const { news } = this.services;
+    const { news, recalculation } = this.services;
     if (news.isLooked) return;
     news.noteLook();
     const { failing, hiding, sheets } = this.services.following.look();
     this.services.cellNotes.mark(sheets);
     const settling = this.chooseSettling(hiding);
-    const isSettling = settling !== undefined && isIdle();
-    if (isSettling) this.services.recalculation.promise(settling);
+    const isSettling = settling !== undefined && (recalculation.isNewDay() || isIdle());
+    if (isSettling) recalculation.promise(settling);
     this.watch(failing.slice(0, MOST_PLACES_NOTED), isSettling);
   }
 
@@ -89,12 +89,13 @@ export class FailureWatch {
       documentCache().put(RECALCULATED, text, RECALCULATED_LIFE_S);
   }
 
-  /** Undefined where cells that may hide a failure need not be woken. */
+  /** Undefined where no day has begun, and cells that may hide a failure need not be woken. */
   private chooseSettling(hiding: readonly string[]): Pick<Freshness, "again" | "hiding"> | undefined {
-    if (hiding.length === 0) return undefined;
+    const isNewDay = this.services.recalculation.isNewDay();
+    if (hiding.length === 0) return isNewDay ? { again: SETTLING_PAUSES_MS.length } : undefined;
     const { freshness } = this.services.settings.read();
     const mark = this.services.digest(hiding.join("\n"));
-    if (mark !== freshness.hiding) return { hiding: mark, again: SETTLING_PAUSES_MS.length };
+    if (isNewDay || mark !== freshness.hiding) return { hiding: mark, again: SETTLING_PAUSES_MS.length };
     const { again = 0, stamp } = freshness;
     const pauseMs = SETTLING_PAUSES_MS[again - 1];
     const isDue = pauseMs !== undefined && this.services.clock.now() - stamp >= pauseMs;

@@ -4,7 +4,7 @@ import type { EpochMs } from "../../shared/time";
 import type { Snapshot } from "../question/notes";
 import type { FailureWatch } from "./failure-watch";
 import { hasRetries } from "./hourly-runs";
-import { type CellRecalculation, SETTLING_PAUSES_MS } from "./recalculation";
+import type { CellRecalculation } from "./recalculation";
 import type { RetryWorker } from "./retry-worker";
 
 /** How long woken cells take to ask or to be queued. */
@@ -16,17 +16,14 @@ export function retryHourly(
     readonly retryWorker: RetryWorker;
     readonly recalculation: CellRecalculation;
     readonly watch: FailureWatch;
-    readonly dayOf: (ms: EpochMs) => string;
     readonly clock: Clock;
   },
   snapshot: Snapshot,
   untilOf: () => EpochMs,
 ): void {
-  const { retryWorker, recalculation, watch, dayOf, clock } = services;
+  const { retryWorker, recalculation, watch, clock } = services;
   // Always looks at cells: one killed at its first call left no note.
-  const isNewDay = recalculation.isNewDay(dayOf);
-  const wakesAll = watch.promiseHourly(snapshot) || isNewDay;
-  if (isNewDay) recalculation.promise({ again: SETTLING_PAUSES_MS.length });
+  const wakesAll = watch.promiseHourly(snapshot);
   if (!wakesAll && !hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
   const until = untilOf();
   let counts = wakesAll ? retryWorker.workOff(until) : retryWorker.workOff(until, undefined, snapshot);

@@ -28,6 +28,8 @@ export class CellRecalculation {
       readonly stamp: StampCell;
       readonly following: Pick<FormulaFollowing, "look" | "noteStamp">;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
+      /** Gives the day of a moment in the spreadsheet's zone. */
+      readonly dayOf: (ms: EpochMs) => string;
       readonly clock: Clock;
     },
   ) {}
@@ -42,10 +44,12 @@ export class CellRecalculation {
     this.move(0, settling);
   }
 
-  /** On a new day in the spreadsheet's zone, "yesterday" means another day. */
-  isNewDay(dayOf: (ms: EpochMs) => string): boolean {
-    const { stamp } = this.services.settings.read().freshness;
-    return stamp > 0 && dayOf(stamp) !== dayOf(this.services.clock.now());
+  /** On a new day in the spreadsheet's zone, or in another zone, "yesterday" means another day. */
+  isNewDay(): boolean {
+    const { dayOf, settings, clock } = this.services;
+    const { freshness, zone: zoneNow } = settings.read();
+    const { stamp, zone = zoneNow } = freshness;
+    return stamp > 0 && (zone !== zoneNow || dayOf(stamp) !== dayOf(clock.now()));
   }
 
   /**
@@ -76,6 +80,7 @@ export class CellRecalculation {
         ...settling,
         since: Math.max(since, known.since),
         stamp: this.next(known.stamp),
+        zone: this.services.settings.read().zone,
         before: readSeen(properties),
       };
     });

@@ -26,8 +26,9 @@ export const STATE_CALLS: Handlers<"state" | "stateIfNew" | "setPreferences"> = 
       const { news, retryWorker, settings } = services;
       if (!news.isNoneSince(mark)) return lookAtState(services);
       if (news.isLooked) return null;
-      retryWorker.lookAtFormulas();
+      // First: in another zone it may be another day.
       settings.checkZone();
+      retryWorker.lookAtFormulas();
       return news.isStillNoneSince(mark) ? null : lookAtState(services);
     },
   },
