@@ -42,15 +42,7 @@ export function createApp(services: Services): AddOnApp {
       graph.stamp.require();
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
       const standing = describeStanding(graph.settings.read().standing);
-      const isWhole = standing === "" && batch.failed === 0;
-      showToast(
-        services,
-        batch.left
-          ? `${batch.left} questions are left. Open the sidebar to go on.`
-          : isWhole
-            ? "Formulas are up to date."
-            : describeRefresh(batch, standing),
-      );
+      showToast(services, describeRefresh(batch, standing));
     },
     everyHour: (event) => {
       requireClock(event);
@@ -62,9 +54,21 @@ export function createApp(services: Services): AddOnApp {
   };
 }
 
-function describeRefresh({ filled, failed }: DrainResult, standing: string): string {
-  const failures = failed === 0 ? "" : ` ${failed} failed; their cells say why.`;
-  return `${filled} answers updated.${failures} ${standing}`.trim();
+function describeRefresh({ filled, unchanged = 0, failed, left }: DrainResult, standing: string): string {
+  if (left > 0)
+    return `${left === 1 ? "1 question is" : `${left} questions are`} left. Open the sidebar to go on.`;
+  if (standing === "" && failed + unchanged === 0) return "Formulas are up to date.";
+  const parts = [
+    filled === 1 ? "1 answer updated." : `${filled} answers updated.`,
+    ...(unchanged === 0
+      ? []
+      : [`${unchanged} without a new answer yet: =ANALYTICS_STATUS("stale") says why.`]),
+    ...(failed === 0
+      ? []
+      : [failed === 1 ? "1 failed; its cells say why." : `${failed} failed; their cells say why.`]),
+    standing,
+  ];
+  return parts.join(" ").trim();
 }
 
 /** Runs the pulls that are due, then asks again for cells that wait. */

@@ -1,8 +1,12 @@
 import type { State } from "./connection";
 
-/** `nextAt`: when the next request is free, "" when nothing waits. */
+/**
+ * `nextAt`: when the next request is free, "" when nothing waits. `unchanged`: how many got no new answer, so
+ * that their cells go on showing what they showed; left out where there are none.
+ */
 export interface WorkedOff {
   readonly filled: number;
+  readonly unchanged?: number;
   readonly failed: number;
   readonly left: number;
   readonly nextAt: string;

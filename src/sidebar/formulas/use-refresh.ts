@@ -26,7 +26,7 @@ export function useRefresh(server: Server, zone: string, onEnded: () => void) {
         stopped: () => stopped.current,
         onBatch: (batch, seconds) => {
           setSoFar(batch);
-          const done = batch.filled + batch.failed;
+          const done = countDone(batch);
           const answer = { number: done + 1, count: done + batch.left };
           const progress = { stage: "waiting", until: clockTime(batch.nextAt), seconds, answer } as const;
           if (batch.nextAt !== "") dispatch({ type: "progressed", id, progress });
@@ -69,17 +69,31 @@ export async function refreshAll(
 ): Promise<ServerAnswer<WorkedOff>> {
   let total: WorkedOff = { filled: 0, failed: 0, left: 0, nextAt: "" };
   for (;;) {
-    const done = total.filled + total.failed;
+    const done = countDone(total);
     const answer = await server("refreshFormulas", { run, ...(done > 0 && { done }) });
     if (!answer.ok)
       return answer.failure.kind === "cancelled" ? { ok: false, failure: REFRESH_STOPPED } : answer;
     const batch = answer.value;
-    total = { ...batch, filled: total.filled + batch.filled, failed: total.failed + batch.failed };
+    total = addBatch(total, batch);
     if (batch.left === 0) return { ok: true, value: total };
     const rest = restAfter(batch, watch.now());
     watch.onBatch(total, rest);
     if (await pausedOrStopped(rest, watch)) return { ok: false, failure: REFRESH_STOPPED };
   }
+}
+
+function countDone({ filled, unchanged = 0, failed }: WorkedOff): number {
+  return filled + unchanged + failed;
+}
+
+function addBatch(total: WorkedOff, batch: WorkedOff): WorkedOff {
+  const unchanged = (total.unchanged ?? 0) + (batch.unchanged ?? 0);
+  return {
+    ...batch,
+    filled: total.filled + batch.filled,
+    ...(unchanged > 0 && { unchanged }),
+    failed: total.failed + batch.failed,
+  };
 }
 
 /** In seconds, so that stopping works at once. */

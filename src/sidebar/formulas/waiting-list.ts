@@ -77,8 +77,8 @@ export function isDue({ left, working, failure }: WaitingList): boolean {
 }
 
 /** Seconds to the next call: until a request is free, and at once only where this call got something done. */
-export function restAfter({ filled, failed, nextAt }: WorkedOff, now: string): number {
-  const least = filled + failed > 0 ? 0 : IDLE_REST;
+export function restAfter({ filled, unchanged = 0, failed, nextAt }: WorkedOff, now: string): number {
+  const least = filled + unchanged + failed > 0 ? 0 : IDLE_REST;
   const untilFree = nextAt === "" ? 0 : secondsUntil(now, nextAt);
   return Math.min(Math.max(untilFree, least), LONGEST_REST);
 }

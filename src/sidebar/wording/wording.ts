@@ -103,9 +103,9 @@ export function waitingWords(count: number, nextAt: string): string {
 }
 
 /** So far, or in the end. */
-export function refreshedWords({ filled, failed, left }: WorkedOff): string {
-  if (filled + failed + left === 0) return texts.formulas.nothingAsked;
-  return texts.formulas.refreshed(filled, failed, left);
+export function refreshedWords({ filled, unchanged = 0, failed, left }: WorkedOff): string {
+  if (filled + unchanged + failed + left === 0) return texts.formulas.nothingAsked;
+  return texts.formulas.refreshed(filled, unchanged, failed, left);
 }
 
 /** A sentence for each reason why formulas stand still. */

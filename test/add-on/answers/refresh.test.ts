@@ -61,8 +61,8 @@ describe("Refresh formulas", () => {
   });
 
   it.each([
-    ["refuses a question", status(400, {}, { error: "No" }), { filled: 4, failed: 2 }],
-    ["is down", status(503), { filled: 6, failed: 0 }],
+    ["refuses a question", status(400, {}, { error: "No" }), { filled: 4, unchanged: 0, failed: 2 }],
+    ["is down for it", status(503), { filled: 4, unchanged: 2, failed: 0 }],
   ])("ends although the service %s, and asks for it no more than once", (_, answer, total) => {
     const names = ["A", "B", "C", "D", "E", "F"];
     const made = filled(...names);
@@ -71,11 +71,12 @@ describe("Refresh formulas", () => {
     made.answer = (request) => (/[AB]/.test(about(request)) ? answer : good(request));
     const stamp = made.stamp();
     let turn = refresh(made);
-    const sum = { filled: turn.filled, failed: turn.failed };
+    const sum = { filled: turn.filled, unchanged: turn.unchanged ?? 0, failed: turn.failed };
     for (let turns = 0; turn.left > 0 && turns < 10; turns++) {
       made.clock.advance(62_000);
       turn = refresh(made);
       sum.filled += turn.filled;
+      sum.unchanged += turn.unchanged ?? 0;
       sum.failed += turn.failed;
     }
     expect(turn.left).toBe(0);
@@ -90,7 +91,7 @@ describe("Refresh formulas", () => {
       if (about(request) === "A") return status(202, { Location: "/jobs/a" }, { id: "a" });
       return { body: request.line.startsWith("GET") ? { id: "a", status: "running" } : { count: 7 } };
     };
-    expect(refresh(made)).toEqual({ filled: 1, failed: 0, left: 0, nextAt: "" });
+    expect(refresh(made)).toEqual({ filled: 1, unchanged: 1, failed: 0, left: 0, nextAt: "" });
     expect(cell(made, "B")).toBe(7);
     expect(made.done("state", null).waiting).toBe(1);
   });

@@ -8,7 +8,10 @@ const turn = (...ran: Partial<RanPull>[]) => ({
   ok: true,
   value: { ran, left: [], nextAt: "", seconds: 0, ended: "", since: 1 },
 });
-const worked = (filled: number) => ({ ok: true, value: { filled, failed: 1, left: 0, nextAt: "" } });
+const worked = (filled: number) => ({
+  ok: true,
+  value: { filled, unchanged: 1, failed: 1, left: 0, nextAt: "" },
+});
 
 it.each<[string, keyof Calls, unknown, string | undefined]>([
   ["a listing that failed so", "namesOf", DOWN, "down"],

@@ -48,6 +48,7 @@ it.each([
   [{ filled: 1, failed: 0, left: 0 }, "1 answer updated."],
   [{ filled: 4, failed: 1, left: 0 }, "4 answers updated, 1 failed (its cells say why)."],
   [{ filled: 15, failed: 0, left: 5 }, "15 answers updated, 5 to go."],
+  [{ filled: 2, unchanged: 1, failed: 0, left: 0 }, "2 answers updated, 1 without a new answer yet."],
 ])("says what a refresh did: %p", (turn, words) => {
   expect(refreshedWords({ ...turn, nextAt: "" })).toBe(words);
 });

@@ -37,7 +37,7 @@ function tryEach(
     old: 0,
     failed: 0,
     hasNewFailures: false,
-    unasked: 0,
+    unasked: [],
     isClosed: false,
   };
   let queue = [...entries];
@@ -53,7 +53,8 @@ function tryEach(
     isTrial &&= known.kind !== "unknown";
     if (attempt.kind === "stopped" || (attempt.kind === "later" && attempt.until >= order.until)) {
       const isClosed = attempt.kind === "stopped" && attempt.isClosed;
-      return { ...tally, unasked: queue.length + later.length + 1, nextAt: attempt.until, isClosed };
+      const unasked = [entry, ...queue, ...later.map((postponed) => postponed.entry)];
+      return { ...tally, unasked, nextAt: attempt.until, isClosed };
     }
     // No question waits long while others could be asked.
     if (attempt.kind === "later") later.push({ entry, until: attempt.until });

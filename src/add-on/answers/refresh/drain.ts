@@ -6,6 +6,8 @@ import type { EpochMs } from "../../shared/time";
 /** `nextAt`: undefined when nothing waits. */
 export interface DrainResult {
   readonly filled: number;
+  /** Cells go on showing what they showed, mostly an older answer; left out where there are none. */
+  readonly unchanged?: number;
   readonly failed: number;
   readonly left: number;
   readonly nextAt?: EpochMs;
@@ -46,23 +48,39 @@ export interface DrainCounts {
   old: number;
   failed: number;
   hasNewFailures: boolean;
-  unasked: number;
+  unasked: readonly StoredRetryEntry[];
   nextAt?: EpochMs;
   isClosed: boolean;
 }
 
 export const WORKING_REST_MS = 5_000;
 
+/**
+ * Without the questions that are asked no more for now: those without an older answer show why. What the
+ * service still works on goes on showing what it showed.
+ */
+export function endHere({ unasked, working, ...tally }: DrainCounts): DrainCounts {
+  const withoutAnswer = unasked.filter(({ shows }) => shows === undefined).length;
+  return {
+    ...tally,
+    old: tally.old + working.length + unasked.length - withoutAnswer,
+    failed: tally.failed + withoutAnswer,
+    working: [],
+    unasked: [],
+  };
+}
+
 export function toDrainResult(
   { answered, old, failed, unasked, nextAt }: DrainCounts,
   working: number,
   now: EpochMs,
 ): DrainResult {
-  const left = unasked + working;
+  const left = unasked.length + working;
   return {
-    filled: answered.length + old,
+    filled: answered.length,
+    ...(old > 0 && { unchanged: old }),
     failed,
     left,
-    ...(left > 0 && { nextAt: unasked > 0 && nextAt !== undefined ? nextAt : now + WORKING_REST_MS }),
+    ...(left > 0 && { nextAt: unasked.length > 0 && nextAt !== undefined ? nextAt : now + WORKING_REST_MS }),
   };
 }

@@ -12,7 +12,7 @@ import type { QuestionPages } from "../store/question-pages";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainOptions, type DrainWatch, type DrainResult, toDrainResult } from "./drain";
+import { type DrainOptions, type DrainWatch, type DrainResult, endHere, toDrainResult } from "./drain";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
@@ -60,11 +60,7 @@ export class FormulaRefresh {
     if (isOver) this.wake([...tally.answered, ...forgotten], order, isWell);
     saved.save(snapshot, queued);
     this.services.pages.fold();
-    return toDrainResult(
-      isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally,
-      0,
-      clock.now(),
-    );
+    return toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now());
   }
 
   /** `isWell`: the queue was empty, and every answer came. */

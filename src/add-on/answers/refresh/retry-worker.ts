@@ -123,8 +123,8 @@ export class RetryWorker {
    */
   private comesMoreSoon({ unasked, nextAt, isClosed }: DrainCounts): boolean {
     const now = this.services.clock.now();
-    const isSoon = unasked > 0 && !isClosed && nextAt !== undefined && nextAt - now < WAKE_PAUSE_MS;
-    const restMs = (unasked * WINDOW_MS) / this.services.perMinute();
+    const isSoon = unasked.length > 0 && !isClosed && nextAt !== undefined && nextAt - now < WAKE_PAUSE_MS;
+    const restMs = (unasked.length * WINDOW_MS) / this.services.perMinute();
     const pauseMs = Math.min(WAKE_PAUSE_MS, SHARE_OF_REST * restMs);
     return isSoon && now - this.services.settings.read().freshness.stamp < pauseMs;
   }

@@ -20,9 +20,10 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
   refreshing: "Wird aktualisiert",
   stopped: "Gestoppt. Die nächste Aktualisierung macht hier weiter.",
   nothingAsked: "Noch hat keine Formel etwas gefragt.",
-  refreshed: (filled, failed, left) =>
+  refreshed: (filled, unchanged, failed, left) =>
     [
       `${count(filled, "Antwort", "Antworten")} aktualisiert`,
+      ...(unchanged === 0 ? [] : [`${number(unchanged)} noch ohne neue Antwort`]),
       ...(failed === 0 ? [] : [`${number(failed)} fehlgeschlagen (Grund in den Zellen)`]),
       ...(left === 0 ? [] : [`noch ${number(left)}`]),
     ].join(", ") + ".",

@@ -18,9 +18,10 @@ export const FORMULAS_EN = {
   stopped: "Stopped. The next refresh continues from here.",
   nothingAsked: "No formula has asked anything yet.",
   /** So far, or in the end. */
-  refreshed: (filled: number, failed: number, left: number) =>
+  refreshed: (filled: number, unchanged: number, failed: number, left: number) =>
     [
       `${count(filled, "answer", "answers")} updated`,
+      ...(unchanged === 0 ? [] : [`${number(unchanged)} without a new answer yet`]),
       ...(failed === 0
         ? []
         : [failed === 1 ? "1 failed (its cells say why)" : `${number(failed)} failed (their cells say why)`]),

@@ -1,0 +1,49 @@
+/**
+ * A refresh that gets no new answer says so: "Formulas are up to date" is said over no cell that shows an
+ * older one, whatever the service said instead, and however the cell's formula hides it.
+ */
+import type { Reply } from "../../../src/local/google/one-thread/one-thread";
+import { json } from "./storm-service";
+import { stormsOfSuite } from "./storms-of-suite";
+import { MINUTE } from "./times";
+
+const openStorm = stormsOfSuite();
+
+/** What comes instead of the second one of three answers. */
+const INSTEAD: readonly (readonly [what: string, reply: Reply])[] = [
+  ["503", json({ error: "down" }, 503)],
+  ["a way to another page", { status: 302, headers: { Location: "https://login.example.net/" }, body: "" }],
+  ["nothing in time", { failure: "timeout", takes: 60_000 }],
+  ["a job that never ends", json({ id: 7 }, 202, { Location: "/jobs/7" })],
+  ["401", json({ error: "Unknown key" }, 401)],
+];
+
+it.each(INSTEAD)("where %s comes in place of an answer", async (what, reply) => {
+  let isWell = true;
+  const storm = openStorm({
+    answer: ({ question, path }) => {
+      if (path.includes("/jobs/")) return json({ id: 7, status: "running" });
+      if (question === "Q2" && !isWell) return reply;
+      return question === "" ? undefined : json({ count: isWell ? 1 : 2 });
+    },
+  });
+  const sheet = await storm.open();
+  await sheet.connect();
+  for (const row of [1, 2, 3])
+    sheet.calculator.setInput("Sheet1", `A${row}`, `=IFERROR(ANALYTICS_PEOPLE_COUNT("did Q${row}");0)`);
+  await storm.world.advance(20 * MINUTE);
+  await sheet.runtime.open();
+  isWell = false;
+  await sheet.runtime.clickMenu("Refresh formulas");
+  await storm.world.advance(MINUTE);
+  const shown = [1, 2, 3].map((row) => sheet.shown(`A${row}`));
+  const updated = shown.filter((value) => value === 2).length;
+  // A refused key ends the refresh for the others, too.
+  if (what !== "401") expect(shown).toEqual([2, 1, 2]);
+  expect(sheet.runtime.screen.toasts.at(-1)?.message).toBe(
+    `${updated === 1 ? "1 answer" : `${updated} answers`} updated. ${3 - updated} without a new answer yet: =ANALYTICS_STATUS("stale") says why.`,
+  );
+  sheet.calculator.setInput("Sheet1", "C1", '=ANALYTICS_STATUS("stale")');
+  await storm.world.advance(MINUTE);
+  expect(sheet.grid.value(1, 3)).toMatch(/^Cells show an answer of /);
+});
