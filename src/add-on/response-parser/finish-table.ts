@@ -1,27 +1,28 @@
 /** Makes a table of a grid: unique names, typed columns, converted cells. */
 
-import type { Grid } from "./grid/grid";
+import { type Grid, takeRows } from "./grid/grid";
 import type { Declared } from "./shape/declared-types";
 import { makeUnique } from "./shape/unique-names";
 import { findKinds } from "./typing/cell-kinds";
 import { typeColumn, type Typing } from "./typing/column";
 import type { Cell, Column, ColumnType, Table } from "../table/types";
 
-/** Gives columns their types and cells their values; this changes the grid's rows. */
+/** Gives columns their types and cells their values; this changes the grid's cells. */
 export function finishTable(grid: Grid, declared: readonly Declared[], options: Typing): Table {
   const names = makeUnique(grid.names);
   // CSV has lost its header already: a second one is data.
-  const rows = options.loose ? grid.rows : dropHeader(grid);
-  // Without the header, columns have fewer kinds.
-  const kinds = (rows === grid.rows && grid.kinds) || findKinds(rows, names.length);
+  const { columns: cells, height, kinds } = options.loose ? grid : dropHeader(grid);
   const declaredTypes = mapTypes(declared);
   const columns = names.map((name, c): Column => {
     const type = declaredTypes.get(name);
     const hint = { declared: type, ...grid.hints[c] };
-    const column = { name, ...typeColumn(rows, c, kinds[c]!, name, hint, options) };
+    const column = {
+      name,
+      ...typeColumn(cells[c]!, kinds?.[c] ?? findKinds(cells[c]!), name, hint, options),
+    };
     return hint.once ? { ...column, once: true } : column;
   });
-  return { columns, rows: rows as Cell[][] };
+  return { columns, rows: makeRows(cells as Cell[][], height) };
 }
 
 /** Of names given twice, the first counts; of lists, the first that declares a type. */
@@ -38,8 +39,27 @@ function mapTypes(declared: readonly Declared[]): ReadonlyMap<string, ColumnType
   return types;
 }
 
-function dropHeader({ names, rows }: Grid): unknown[][] {
-  const [first] = rows;
-  if (names.length === 0) return [];
-  return rows.length > 1 && first && names.every((name, c) => first[c] === name) ? rows.slice(1) : rows;
+/** Without the header, columns have fewer kinds. */
+function dropHeader(grid: Grid): Grid {
+  const { names, columns, height } = grid;
+  if (names.length === 0) return takeRows(grid, 0, 0);
+  const isHeader = height > 1 && names.every((name, c) => columns[c]![0] === name);
+  return isHeader ? takeRows(grid, 1, height) : grid;
+}
+
+/** So many rows are in the processor's own memory while all columns are put into them. */
+const ROWS_AT_ONCE = 256;
+
+function makeRows(columns: readonly Cell[][], height: number): Cell[][] {
+  const width = columns.length;
+  const rows: Cell[][] = [];
+  for (let from = 0; from < height; from += ROWS_AT_ONCE) {
+    const end = Math.min(height, from + ROWS_AT_ONCE);
+    for (let r = from; r < end; r++) rows.push(new Array<Cell>(width));
+    for (let c = 0; c < width; c++) {
+      const cells = columns[c]!;
+      for (let r = from; r < end; r++) rows[r]![c] = cells[r]!;
+    }
+  }
+  return rows;
 }

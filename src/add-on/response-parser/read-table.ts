@@ -236,6 +236,6 @@ function isFrame(map: Dict): boolean {
 /** Drops an index that only counts rows. */
 function makeFrameGrid(map: Dict): Grid {
   const grid = joinMaps(Object.values(map), "", Object.keys(map));
-  const hasTexts = grid.rows.some((row) => row.slice(1).some(isText));
+  const hasTexts = grid.columns.slice(1).some((cells) => cells.some(isText));
   return hasTexts && !grid.hints[0]?.axis ? dropColumns(grid, [0]) : grid;
 }

@@ -1,6 +1,6 @@
 /** Lists and maps inside rows become columns, rows, or one text. */
 
-import type { Grid } from "./grid";
+import { type Grid, takeRows } from "./grid";
 import { classifyColumn, type OpenColumn } from "./open-column";
 import type { Opened, Opening } from "./opening";
 import { openMaps } from "./open-maps";
@@ -70,7 +70,7 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
     left: columns,
     labels: [...own.values(), ...context.labels].slice(0, MOST_LABELS),
   };
-  if (areEmptySeries(opening)) return { grid: { ...grid, rows: [], kinds: undefined }, lists, given: [] };
+  if (areEmptySeries(opening)) return { grid: takeRows(grid, 0, 0), lists, given: [] };
   const pivot = pivotSeries(opening);
   return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
 }
@@ -141,10 +141,10 @@ function stackRows(grid: Grid, context: InnerContext, ownLists: readonly string[
   const given = new Set<Labels["names"]>();
   const isGiven = (names: Labels["names"]): boolean => given.has(names) || context.isGiven(names);
   const lists = new Set(ownLists);
-  const grids = grid.rows.map((row, r) => {
+  const grids = Array.from({ length: grid.height }, (_, r) => {
     const from = [grid.from?.[r] ?? r];
-    const open = new Set([...grid.open].filter((c) => !isNothing(row[c])));
-    const inner = expandInner({ ...grid, rows: [row], open, from }, { ...context, isGiven });
+    const open = new Set([...grid.open].filter((c) => !isNothing(grid.columns[c]![r])));
+    const inner = expandInner({ ...takeRows(grid, r, r + 1), open, from }, { ...context, isGiven });
     for (const names of inner.given) given.add(names);
     for (const path of inner.lists) lists.add(path);
     return inner.grid;

@@ -1,9 +1,10 @@
 import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
+import { padCells } from "./stack";
 import { checkTableSize } from "../shape/size";
 import { isKeyed } from "../shape/keyed-objects";
-import { DATE, kindOfCell, findKinds, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
+import { DATE, kindOfCell, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { readIsoDates } from "../typing/date-column";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
@@ -40,8 +41,8 @@ export class Filler {
   private readonly homes: string[] = [];
   private readonly kinds: number[] = [];
   private readonly open = new Set<number>();
-  private readonly rows: unknown[][] = [];
-  private count = 0;
+  private readonly columns: unknown[][] = [];
+  private height = 0;
   private readonly parents: TreeField[] = [];
   private zone: Zone | undefined;
   private hasDates = false;
@@ -54,21 +55,18 @@ export class Filler {
   }
 
   add(items: List): void {
-    const { rows, top } = this;
     const leads = this.options.leads ?? [];
     const hasObjects = items.some(isDict);
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
-      const row = new Array<unknown>(this.names.length);
       for (let c = 0; c < leads.length; c++) {
-        row[c] = leads[c]!.cells[rows.length];
-        this.kinds[c]! |= kindOfCell(row[c]);
-        this.count++;
+        const cell = leads[c]!.cells[this.height];
+        this.columns[c]![this.height] = cell;
+        this.kinds[c]! |= kindOfCell(cell);
       }
       // Nothing among objects is a blank row.
-      if (!hasObjects || !isNothing(item)) this.put(top, isDict(item) ? item : { value: item }, row, 0);
-      rows.push(row);
-      checkTableSize(rows.length, this.names.length);
+      if (!hasObjects || !isNothing(item)) this.put(this.top, isDict(item) ? item : { value: item }, 0);
+      checkTableSize(++this.height, this.names.length);
     }
   }
 
@@ -81,7 +79,9 @@ export class Filler {
     if (this.open.size > 0) return;
     this.names.forEach((name, column) => {
       if (this.kinds[column] !== TEXT_KIND || isPeriodName(name)) return;
-      const type = readIsoDates(this.rows, column, false, zone);
+      const cells = this.columns[column]!;
+      padCells(cells, this.height);
+      const type = readIsoDates(cells, false, zone);
       if (type === undefined) return;
       this.kinds[column] = type === "date" ? DATE : DATE | TIME;
       this.hasDates = true;
@@ -102,11 +102,10 @@ export class Filler {
   }
 
   grid(): Grid {
-    const { names, homes, open, rows, options } = this;
+    const { names, homes, open, columns, height, kinds, options } = this;
     const hints = (options.leads ?? []).map((lead) => lead.hint);
-    // Makes what is missing null.
-    if (this.count < rows.length * names.length) findKinds(rows, names.length);
-    const grid = { names, homes, hints, rows, open, kinds: this.kinds, from: options.from };
+    for (const cells of columns) padCells(cells, height);
+    const grid = { names, homes, hints, columns, height, open, kinds, from: options.from };
     const placeholders = this.findPlaceholders();
     return placeholders.length === 0 ? grid : dropColumns(grid, placeholders);
   }
@@ -114,15 +113,15 @@ export class Filler {
   private addColumn(name: string, home: string): number {
     this.homes.push(home);
     this.kinds.push(0);
+    this.columns.push([]);
     return this.names.push(name) - 1;
   }
 
   /** Most items are alike, so the next field is guessed. */
-  private put(level: Level, item: Dict, row: unknown[], depth: number): void {
+  private put(level: Level, item: Dict, depth: number): void {
     const { keys, columns } = level;
     const { kinds } = this;
     let at = 0;
-    let put = 0;
     for (const key in item) {
       const value = item[key];
       // Usually the next field; else the one after, as one is missing.
@@ -130,46 +129,49 @@ export class Filler {
         at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
       const column = columns[at]!;
       if (column < 0 || (typeof value === "object" && value !== null))
-        this.putOther(level.fields[at]!, value, row, depth);
+        this.putOther(level.fields[at]!, value, depth);
       else {
         const kind = kinds[column]!;
         const bit = kindOfCell(value);
-        if (kind >= DATE) row[column] = this.readEarly(column, value);
+        if (kind >= DATE) this.write(column, this.readEarly(column, value));
         else {
-          row[column] = value;
+          this.write(column, value);
           if ((kind & bit) !== bit) kinds[column] = kind | bit;
         }
-        put++;
       }
       at++;
     }
-    this.count += put;
+  }
+
+  /** Above it, rows may lack the column. */
+  private write(column: number, cell: unknown): void {
+    const cells = this.columns[column]!;
+    if (cells.length < this.height) padCells(cells, this.height);
+    cells[this.height] = cell;
   }
 
   /** A null among objects needs no column. */
-  private putOther(field: TreeField, value: unknown, row: unknown[], depth: number): void {
+  private putOther(field: TreeField, value: unknown, depth: number): void {
     if (isScalar(value)) {
-      if (!field.below || value !== null) this.putCell(field, value, row);
+      if (!field.below || value !== null) this.putCell(field, value);
       return;
     }
     if (isDict(value) && !field.isWhole) {
       const key = field.below ? undefined : unwrapKey(value);
-      if (key !== undefined) this.putCell(field, value[key], row);
-      else if (field.below || this.takesApart(field, value, depth))
-        this.put(field.below!, value, row, depth + 1);
+      if (key !== undefined) this.putCell(field, value[key]);
+      else if (field.below || this.takesApart(field, value, depth)) this.put(field.below!, value, depth + 1);
       if (!field.isWhole) return;
     }
-    this.putCell(field, value, row);
+    this.putCell(field, value);
     this.open.add(this.columnOf(field));
   }
 
-  private putCell(field: TreeField, value: unknown, row: unknown[]): void {
+  private putCell(field: TreeField, value: unknown): void {
     const column = this.columnOf(field);
     // Rows with lists are read differently, from the texts as they came.
     if (this.kinds[column]! >= DATE || (this.hasDates && !isScalar(value))) this.hasFailed = true;
-    row[column] = value;
+    this.write(column, value);
     this.kinds[column]! |= kindOfCell(value);
-    this.count++;
   }
 
   private columnOf({ level, at, path }: TreeField): number {
@@ -193,6 +195,6 @@ export class Filler {
   /** Columns of nulls whose field turned out to hold objects. */
   private findPlaceholders(): number[] {
     const columns = this.parents.map(({ level, at }) => level.columns[at]!).filter((column) => column >= 0);
-    return columns.filter((column) => this.rows.every((row) => isNothing(row[column])));
+    return columns.filter((column) => this.columns[column]!.every(isNothing));
   }
 }

@@ -11,8 +11,9 @@ export interface Grid {
   readonly homes: readonly string[];
   /** What is known of columns, by their places; most have none. */
   readonly hints: readonly (ColumnHint | undefined)[];
-  /** Rows may be shorter than `names`. */
-  readonly rows: unknown[][];
+  /** The cells by column, each as long as the grid is high. Typing changes them in place. */
+  readonly columns: unknown[][];
+  readonly height: number;
   readonly open: ReadonlySet<number>;
   /** Of each column's cells; if given, missing cells are null already. */
   readonly kinds?: readonly number[] | undefined;
@@ -32,31 +33,30 @@ export function makeGridOfRows(
   facts: GridFacts = {},
 ): Grid {
   const cells = new GridCells(names, lists.length);
-  const rows = lists.map((list) => {
-    const row = new Array<unknown>(names.length);
-    for (let c = 0; c < row.length; c++) row[c] = cells.read(list[c], c);
-    return row;
-  });
-  return cells.grid(rows, facts);
-}
-
-/** Of rows of texts alone, which become the grid's; an empty text is no value. */
-export function makeGridOfTexts(names: readonly string[], rows: unknown[][]): Grid {
-  const width = names.length;
-  checkTableSize(rows.length, width);
-  const kinds = new Array<number>(width).fill(0);
-  for (const row of rows) {
-    for (let c = 0; c < width; c++) {
-      if (row[c]) kinds[c] = TEXT_KIND;
-      else row[c] = null;
-    }
-    row.length = width;
+  const columns = names.map(() => new Array<unknown>(lists.length));
+  for (let r = 0; r < lists.length; r++) {
+    const list = lists[r]!;
+    for (let c = 0; c < columns.length; c++) columns[c]![r] = cells.read(list[c], c);
   }
-  return { names, homes: names.map(() => ""), hints: [], rows, open: new Set(), kinds };
+  return cells.grid(columns, facts);
 }
 
-/** So many rows are in the processor's own memory while all columns are put into them. */
-const ROWS_AT_ONCE = 256;
+/** Of rows of texts alone; an empty text is no value. */
+export function makeGridOfTexts(names: readonly string[], rows: readonly (readonly string[])[]): Grid {
+  const height = rows.length;
+  checkTableSize(height, names.length);
+  const columns = names.map(() => new Array<unknown>(height));
+  const kinds = new Array<number>(names.length).fill(0);
+  for (let r = 0; r < height; r++) {
+    const row = rows[r]!;
+    for (let c = 0; c < columns.length; c++) {
+      const text = row[c];
+      if (text) kinds[c] = TEXT_KIND;
+      columns[c]![r] = text || null;
+    }
+  }
+  return { names, homes: names.map(() => ""), hints: [], columns, height, open: new Set(), kinds };
+}
 
 /** Shorter columns end in blanks. */
 export function makeGridOfColumns(
@@ -66,16 +66,19 @@ export function makeGridOfColumns(
 ): Grid {
   const height = countLongest(columns);
   const cells = new GridCells(names, height);
-  const rows: unknown[][] = [];
-  for (let from = 0; from < height; from += ROWS_AT_ONCE) {
-    const end = Math.min(height, from + ROWS_AT_ONCE);
-    for (let r = from; r < end; r++) rows.push(new Array<unknown>(names.length));
-    for (let c = 0; c < names.length; c++) {
-      const column = columns[c] ?? [];
-      for (let r = from; r < end; r++) rows[r]![c] = cells.read(column[r], c);
-    }
-  }
-  return cells.grid(rows, facts);
+  const own = names.map((_, c) => {
+    const column = columns[c] ?? [];
+    const copy = new Array<unknown>(height);
+    for (let r = 0; r < height; r++) copy[r] = cells.read(column[r], c);
+    return copy;
+  });
+  return cells.grid(own, facts);
+}
+
+/** Some of its rows, from one to before another. */
+export function takeRows(grid: Grid, from: number, to: number): Grid {
+  const columns = grid.columns.map((cells) => cells.slice(from, to));
+  return { ...grid, columns, height: to - from, kinds: undefined, from: grid.from?.slice(from, to) };
 }
 
 /** Reads the cells of a grid one by one, and notes what is met in each column. */
@@ -85,7 +88,7 @@ class GridCells {
 
   constructor(
     private readonly names: readonly string[],
-    height: number,
+    private readonly height: number,
   ) {
     checkTableSize(height, names.length);
     this.kinds = new Array<number>(names.length).fill(0);
@@ -102,8 +105,8 @@ class GridCells {
     return cell;
   }
 
-  grid(rows: unknown[][], { from, hints = [] }: GridFacts): Grid {
-    const { names, open, kinds } = this;
-    return { names, homes: names.map(() => ""), hints, rows, open, kinds, from };
+  grid(columns: unknown[][], { from, hints = [] }: GridFacts): Grid {
+    const { names, height, open, kinds } = this;
+    return { names, homes: names.map(() => ""), hints, columns, height, open, kinds, from };
   }
 }

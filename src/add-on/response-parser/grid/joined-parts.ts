@@ -1,7 +1,6 @@
 /** A day or a moment that stands as its parts, in columns beside each other: "day.year". Pure. */
 import { isNothing, isNumber, isText } from "../../table/values";
 import type { Grid } from "./grid";
-import { findKinds } from "../typing/cell-kinds";
 
 interface PartNames {
   readonly names: readonly string[];
@@ -32,8 +31,8 @@ function joinAt(grid: Grid, at: number, { names, join }: PartNames): Grid | unde
   const start = grid.names[at]!.slice(0, grid.names[at]!.lastIndexOf(".") + 1);
   const places = names.map((name) => grid.names.indexOf(start + name, at));
   const cells: (string | null)[] = [];
-  for (const row of grid.rows) {
-    const parts = places.map((place) => row[place]);
+  for (let r = 0; r < grid.height; r++) {
+    const parts = places.map((place) => grid.columns[place]![r]);
     if (parts.every(isNothing)) {
       cells.push(null);
       continue;
@@ -51,17 +50,16 @@ function joinAt(grid: Grid, at: number, { names, join }: PartNames): Grid | unde
     ...list.slice(at + 1 + more),
   ];
   const name = start.slice(0, -1);
-  const rows = grid.rows.map((row, r) => cut<unknown>(row, cells[r]));
-  const width = grid.names.length - more;
+  const columns = cut<unknown[]>(grid.columns, cells);
   const hints = Array.from({ length: grid.names.length }, (_, c) => grid.hints[c]);
   return {
     ...grid,
     names: cut(grid.names, name),
     homes: cut(grid.homes, name.slice(0, name.lastIndexOf(".") + 1)),
     hints: cut(hints, { axis: true }),
-    rows,
+    columns,
     open: new Set([...grid.open].map((c) => (c > at ? c - more : c))),
-    kinds: findKinds(rows, width),
+    kinds: undefined,
   };
 }
 

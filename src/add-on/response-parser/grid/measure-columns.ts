@@ -10,12 +10,13 @@ function isFixed(cell: unknown): boolean {
 }
 
 /** Judged by its first filled cells. */
-export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: number): boolean {
+export function isMeasureColumn({ names, homes, hints, open, columns }: Grid, c: number): boolean {
   const key = names[c]!.slice(homes[c]!.length);
   if (open.has(c) || !isMeasureName(takeLast(key)) || hints[c]?.label) return false;
   const cells: unknown[] = [];
-  for (let r = 0; r < rows.length && cells.length < SAMPLE; r++) {
-    const cell = rows[r]![c];
+  const column = columns[c]!;
+  for (let r = 0; r < column.length && cells.length < SAMPLE; r++) {
+    const cell = column[r];
     if (!isNothing(cell) && cell !== "") cells.push(cell);
   }
   return cells.some(isNumber) || (cells.length > 0 && cells.every(isFixed));

@@ -33,7 +33,7 @@ export interface OpenColumn extends Elements {
 export function classifyColumn(grid: Grid, column: number): OpenColumn {
   const path = grid.names[column]!;
   const home = grid.homes[column]!;
-  const cells = grid.rows.map((row) => row[column]);
+  const cells = grid.columns[column]!;
   const filled = cells.filter(isFilled);
   const all = filled.every(isList);
   const maps = filled.some(isDict) && !filled.some(isList);

@@ -74,10 +74,11 @@ function unwindMaps({ path, home, key }: OpenColumn, { items, from }: Elements<E
 
 function joinDailyMaps({ grid }: Opening, home: string, group: readonly OpenColumn[]): Grid {
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
-  const grids = grid.rows.map((row) => {
-    const dicts = group.map(({ column }) => row[column]);
+  const grids = Array.from({ length: grid.height }, (_, r) => {
+    const dicts = group.map(({ cells }) => cells[r]);
     return joinMaps(dicts, home, names);
   });
-  const { items, from } = readElements(grids.map(({ rows }) => rows));
-  return { ...grids[0]!, rows: items, from };
+  const from = grids.flatMap(({ height }, r) => new Array<number>(height).fill(r));
+  const columns = grids[0]!.names.map((_, c) => grids.flatMap((one) => one.columns[c]!));
+  return { ...grids[0]!, columns, height: from.length, kinds: undefined, from };
 }

@@ -62,7 +62,7 @@ function readMatrices(
     for (const one of [found.across, found.down]) if (one) labels.push(one);
     const grid = makeMatrixGrid(path, rows, found);
     const names = grid.names.map((name) => nameInside(home, path, name));
-    return [{ ...grid, names, from: grid.rows.map(() => r) }];
+    return [{ ...grid, names, from: new Array<number>(grid.height).fill(r) }];
   });
   return { child: stackGrids(grids), labels };
 }

@@ -17,7 +17,7 @@ export function pivotSeries({ grid, columns, labels, depth }: Opening): Grid | u
   const [column] = columns;
   if (depth > 0 || columns.length !== 1 || !column?.numeric || grid.names.length !== 2) return undefined;
   const axis = findLabelsFor(column.path, column.longest, labels);
-  const names = grid.rows.map((row) => row[1 - column.column]);
+  const names = grid.columns[1 - column.column]!;
   if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
   if (!names.every(isText)) return undefined;
   return readAlongAxis(axis, names, column.lists);

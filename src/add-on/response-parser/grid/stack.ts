@@ -11,10 +11,10 @@ export interface GridInMaking extends Grid {
 }
 
 export function makeEmptyGrid(): GridInMaking {
-  return { names: [], homes: [], hints: [], rows: [], open: new Set(), from: [] };
+  return { names: [], homes: [], hints: [], columns: [], height: 0, open: new Set(), from: [] };
 }
 
-/** Without its cells, which come with the rows. */
+/** Adds a column as another grid describes it; its cells are put there by the caller. */
 export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid, c: number): number {
   const at = to.names.push(names[c]!) - 1;
   to.homes.push(homes[c]!);
@@ -27,6 +27,7 @@ export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid,
 export function stackGrids(grids: readonly Grid[]): Grid {
   const columnNamed = new Map<string, number>();
   const result = makeEmptyGrid();
+  let height = 0;
   for (const grid of grids) {
     const targets = grid.names.map((name, c) => {
       const target = columnNamed.get(name) ?? addColumn(result, grid, c);
@@ -34,13 +35,21 @@ export function stackGrids(grids: readonly Grid[]): Grid {
       if (grid.open.has(c)) result.open.add(target);
       return target;
     });
-    checkTableSize(result.rows.length + grid.rows.length, result.names.length);
-    grid.rows.forEach((row, r) => {
-      const cells: unknown[] = [];
-      targets.forEach((target, c) => (cells[target] = row[c]));
-      result.rows.push(cells);
-      result.from.push(grid.from?.[r] ?? r);
+    checkTableSize(height + grid.height, result.names.length);
+    targets.forEach((target, c) => {
+      const cells = (result.columns[target] ??= []);
+      padCells(cells, height);
+      // Of columns of one name the last counts.
+      for (let r = 0; r < grid.height; r++) cells[height + r] = grid.columns[c]![r];
     });
+    for (let r = 0; r < grid.height; r++) result.from.push(grid.from?.[r] ?? r);
+    height += grid.height;
   }
-  return result;
+  for (const cells of result.columns) padCells(cells, height);
+  return { ...result, height };
+}
+
+/** Makes a column as long as the rows that are there. */
+export function padCells(cells: unknown[], height: number): void {
+  while (cells.length < height) cells.push(null);
 }

@@ -93,12 +93,11 @@ interface Amount {
  * Converts the column in place and returns its number format. Undefined, and nothing converted, for other
  * texts or ambiguous ones: "€1.234" may be a price of fuel or a thousand, and so may "1,234" alone.
  */
-export function readAmounts(rows: unknown[][], c: number): string | undefined {
+export function readAmounts(cells: unknown[]): string | undefined {
   // Plain numbers are read elsewhere: versions ("1.9", "1.10") are none.
-  if (rows.every((row) => isPlainNumber(row[c]))) return undefined;
+  if (cells.every(isPlainNumber)) return undefined;
   const amounts: (Amount | undefined)[] = [];
-  for (const row of rows) {
-    const cell = row[c];
+  for (const cell of cells) {
     const amount = isText(cell) && cell !== "" ? readAmount(cell) : undefined;
     if (isText(cell) && cell !== "" && !amount) return undefined;
     amounts.push(amount);
@@ -109,25 +108,24 @@ export function readAmounts(rows: unknown[][], c: number): string | undefined {
   const mark = decimalMarkOf(all);
   if (mark === undefined || (first.sign === "" && !areBareAmounts(all, mark))) return undefined;
   let decimals = 0;
-  rows.forEach((row, r) => {
-    const amount = amounts[r];
+  amounts.forEach((amount, r) => {
     const text = amount && toPlainNumber(amount.figures, mark);
     if (text !== undefined) decimals = Math.max(decimals, (text.split(".")[1] ?? "").length);
-    row[c] = text === undefined ? null : Number(text) * (amount!.isNegative ? -1 : 1);
+    cells[r] = text === undefined ? null : Number(text) * (amount!.isNegative ? -1 : 1);
   });
   return writeFormat(first, decimals);
 }
 
 /** At least one must have a comma: "1,5" between semicolons. */
-export function readCommaDecimals(rows: unknown[][], c: number): boolean {
-  const texts = rows.map((row) => row[c]).filter((cell) => isText(cell) && cell !== "");
+export function readCommaDecimals(cells: unknown[]): boolean {
+  const texts = cells.filter((cell) => isText(cell) && cell !== "");
   const figuresOf = (cell: unknown): string => String(cell).replace(/^-/, "");
   const areDecimals = texts.every((cell) => COMMA.test(figuresOf(cell)) && !isTooLong(figuresOf(cell)));
   if (!areDecimals || !texts.some((cell) => String(cell).includes(","))) return false;
-  for (const row of rows) {
-    const cell = row[c];
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
     if (isText(cell))
-      row[c] =
+      cells[r] =
         cell === "" ? null : Number(toPlainNumber(figuresOf(cell), ",")) * (cell.startsWith("-") ? -1 : 1);
   }
   return true;

@@ -19,16 +19,13 @@ export function kindOfCell(cell: unknown): number {
   return cell === null || cell === undefined ? 0 : NESTED;
 }
 
-/** Makes missing cells null. One pass over the rows, whose cells are together in memory. */
-export function findKinds(rows: unknown[][], width: number): number[] {
-  const kinds = new Array<number>(width).fill(0);
-  for (let r = 0; r < rows.length; r++) {
-    const row = rows[r]!;
-    for (let c = 0; c < width; c++) {
-      const cell = row[c];
-      if (cell === undefined) row[c] = null;
-      else kinds[c]! |= kindOfCell(cell);
-    }
+/** The kinds of a column's cells together; missing cells become null. */
+export function findKinds(cells: unknown[]): number {
+  let kinds = 0;
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
+    if (cell === undefined) cells[r] = null;
+    else kinds |= kindOfCell(cell);
   }
   return kinds;
 }

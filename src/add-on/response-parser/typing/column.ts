@@ -1,7 +1,7 @@
 /** The type of a column, and the conversions that all its cells must allow. */
 
 import { readCommaDecimals, readAmounts } from "./amounts";
-import { BOOLEAN, DATE, kindOfCell, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
+import { BOOLEAN, DATE, findKinds, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates, readWrappedEpochs } from "./date-column";
 import { isLengthOfTime, isNamedTimeOfDay, readDurations } from "./durations";
 import { type Gap, isNumberOrMoment, setGapsAside } from "./gaps";
@@ -30,8 +30,6 @@ export interface Typing {
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
-type ValueRow = unknown[];
-
 /** "2026.10" and "10.2026" in a column of periods: a number would be 2026.1. */
 const DOTTED_MONTH = /^(?:(?:19|20)\d\d\.(?:0[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d)$/;
 
@@ -50,20 +48,19 @@ type Typed = Pick<Column, "type" | "format" | "gaps">;
 /** Which values are set aside at first, and which where that leaves no numbers. */
 const GAPS: readonly Gap[] = [{}, { isApart: isLengthOfTime }, { isLike: isNumberOrMoment }];
 
-/** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
+/** Converts the cells of a column in place; then none is a list, or an object other than a Date. */
 export function typeColumn(
-  rows: ValueRow[],
-  c: number,
+  cells: unknown[],
   kinds: number,
   name: string,
   hint: ColumnHint,
   typing: Typing,
 ): Typed {
-  const typed = typeAsItIs(rows, c, kinds, name, hint, typing);
+  const typed = typeAsItIs(cells, kinds, name, hint, typing);
   if (!mayHaveGaps(typed, kinds, name, hint, typing)) return typed;
   const gaps = isNamedTimeOfDay(name) ? [{}] : GAPS;
   for (const gap of gaps) {
-    const read = typeWithoutGaps(rows, c, name, hint, typing, gap);
+    const read = typeWithoutGaps(cells, name, hint, typing, gap);
     if (read) return read;
   }
   return typed;
@@ -71,17 +68,16 @@ export function typeColumn(
 
 /** Undefined, and nothing changed, where the others are no numbers or moments. */
 function typeWithoutGaps(
-  rows: ValueRow[],
-  c: number,
+  cells: unknown[],
   name: string,
   hint: ColumnHint,
   typing: Typing,
   gap: Gap,
 ): Typed | undefined {
-  const aside = setGapsAside(rows, c, gap);
+  const aside = setGapsAside(cells, gap);
   if (!aside) return undefined;
-  const rest = rows.reduce((met, row) => met | kindOfCell(row[c]), 0);
-  const again = typeAsItIs(rows, c, rest, name, hint, typing);
+  const rest = findKinds(cells);
+  const again = typeAsItIs(cells, rest, name, hint, typing);
   const isRead = again.type !== "text" && again.type !== "mixed" && again.type !== "boolean";
   aside.restore(isRead ? "words" : "all");
   return isRead ? { ...again, gaps: aside.gaps } : undefined;
@@ -100,26 +96,18 @@ function mayHaveGaps(
   return declared !== "text" && declared !== "boolean";
 }
 
-function typeAsItIs(
-  rows: ValueRow[],
-  c: number,
-  kinds: number,
-  name: string,
-  hint: ColumnHint,
-  typing: Typing,
-): Typed {
+function typeAsItIs(cells: unknown[], kinds: number, name: string, hint: ColumnHint, typing: Typing): Typed {
   const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
   const mayBeNumbers = hint.declared === undefined || hint.declared === "number";
   if (kinds === TEXT_KIND && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
-    const format = readAmounts(rows, c) ?? readDurations(rows, c, name);
+    const format = readAmounts(cells) ?? readDurations(cells, name);
     if (format !== undefined) return { type: "number", format };
   }
-  return { type: typeCells(rows, c, kinds, name, hint, typing) };
+  return { type: typeCells(cells, kinds, name, hint, typing) };
 }
 
 function typeCells(
-  rows: ValueRow[],
-  c: number,
+  cells: unknown[],
   kinds: number,
   name: string,
   hint: ColumnHint,
@@ -128,84 +116,77 @@ function typeCells(
   const met = kinds & ~LONG;
   if (met & DATE) return met & TIME ? "datetime" : "date";
   if (met & NESTED) {
-    for (const row of rows) row[c] = flattenCell(row[c]);
-    return retype(rows, c);
+    for (let r = 0; r < cells.length; r++) cells[r] = flattenCell(cells[r]);
+    return retype(cells);
   }
-  if (typing.texts?.has(name)) return retype(rows, c);
-  const declared = hint.declared && met !== 0 && convertAsDeclared(rows, c, hint.declared, met, typing);
+  if (typing.texts?.has(name)) return retype(cells);
+  const declared = hint.declared && met !== 0 && convertAsDeclared(cells, hint.declared, met, typing);
   if (declared) return declared;
-  if (met === TEXT_KIND) return typeTexts(rows, c, name, hint, typing);
+  if (met === TEXT_KIND) return typeTexts(cells, name, hint, typing);
   return TYPES_BY_KINDS[met] ?? "mixed";
 }
 
 function typeTexts(
-  rows: ValueRow[],
-  c: number,
+  cells: unknown[],
   name: string,
   hint: ColumnHint,
   { zone, loose, comma }: Typing,
 ): ColumnType {
   const axis = hint.axis === true || isPeriodName(name);
-  const dates = readIsoDates(rows, c, axis, zone) ?? (axis ? readCompactDays(rows, c) : undefined);
+  const dates = readIsoDates(cells, axis, zone) ?? (axis ? readCompactDays(cells) : undefined);
   if (dates) return dates;
-  const epochs = readWrappedEpochs(rows, c, zone);
+  const epochs = readWrappedEpochs(cells, zone);
   if (epochs) return epochs;
-  if (areAll(rows, c, (text) => PERCENT.test(text)))
-    return convertColumn(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
+  if (areAll(cells, (text) => PERCENT.test(text)))
+    return convertColumn(cells, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
-  if (axis && areAll(rows, c, (text) => DOTTED_MONTH.test(text))) return "text";
+  if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return "text";
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
-  const fixed = loose || hasMeasureName(name) || haveLikeDecimals(rows, c);
-  if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convertColumn(rows, c, Number, "number");
-  if (comma && readCommaDecimals(rows, c)) return "number";
-  if (!(loose || hint.declared === "boolean") || !areAll(rows, c, (text) => TRUTH.test(text))) return "text";
-  return convertColumn(rows, c, (text) => /^true$/i.test(text), "boolean");
+  const fixed = loose || hasMeasureName(name) || haveLikeDecimals(cells);
+  if (areAll(cells, (text) => isNumeral(text, fixed))) return convertColumn(cells, Number, "number");
+  if (comma && readCommaDecimals(cells)) return "number";
+  if (!(loose || hint.declared === "boolean") || !areAll(cells, (text) => TRUTH.test(text))) return "text";
+  return convertColumn(cells, (text) => /^true$/i.test(text), "boolean");
 }
 
 /** All fractions are as long as each other, as in amounts of money. Versions ("1.9", "1.10") are not. */
-function haveLikeDecimals(rows: ValueRow[], c: number): boolean {
+function haveLikeDecimals(cells: unknown[]): boolean {
   let length: number | undefined;
-  return areAll(rows, c, (text) => {
+  return areAll(cells, (text) => {
     const decimals = countDecimals(text);
     if (decimals !== undefined && decimals > 0) length ??= decimals;
     return decimals !== undefined && (decimals === 0 || decimals === length);
   });
 }
 
-function areAll(rows: ValueRow[], c: number, passes: (text: string) => boolean): boolean {
-  for (let r = 0; r < rows.length; r++) {
-    const cell = rows[r]![c];
+function areAll(cells: unknown[], passes: (text: string) => boolean): boolean {
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
     if (isText(cell) && cell !== "" && !passes(cell)) return false;
   }
   return true;
 }
 
-function convertColumn(
-  rows: ValueRow[],
-  c: number,
-  read: (text: string) => Cell,
-  type: ColumnType,
-): ColumnType {
-  for (const row of rows) {
-    const cell = row[c];
-    if (isText(cell)) row[c] = cell === "" ? null : read(cell);
+function convertColumn(cells: unknown[], read: (text: string) => Cell, type: ColumnType): ColumnType {
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
+    if (isText(cell)) cells[r] = cell === "" ? null : read(cell);
   }
   return type;
 }
 
 function convertAsDeclared(
-  rows: ValueRow[],
-  c: number,
+  cells: unknown[],
   type: ColumnType,
   met: number,
   { zone }: Typing,
 ): ColumnType | undefined {
-  if (type === "date" || type === "datetime") return readDeclaredDates(rows, c, type, zone);
+  if (type === "date" || type === "datetime") return readDeclaredDates(cells, type, zone);
   if (type !== "number" || !(met & TEXT_KIND)) return undefined;
   // Numbers do not begin with zeros: these are ids, whatever the header says.
-  if (!areAll(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT_KIND ? "text" : undefined;
-  for (const row of rows) row[c] = readDeclaredNumber(row[c]);
-  return retype(rows, c);
+  if (!areAll(cells, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT_KIND ? "text" : undefined;
+  for (let r = 0; r < cells.length; r++) cells[r] = readDeclaredNumber(cells[r]);
+  return retype(cells);
 }
 
 function readDeclaredNumber(cell: unknown): unknown {
@@ -216,8 +197,8 @@ function readDeclaredNumber(cell: unknown): unknown {
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }
 
-function retype(rows: ValueRow[], c: number): ColumnType {
-  return TYPES_BY_KINDS[rows.reduce((met, row) => met | kindOfCell(row[c]), 0) & ~LONG] ?? "mixed";
+function retype(cells: unknown[]): ColumnType {
+  return TYPES_BY_KINDS[findKinds(cells) & ~LONG] ?? "mixed";
 }
 
 function flattenCell(cell: unknown): unknown {

@@ -5,33 +5,30 @@ import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
 import { isNothing, isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
-type DateRow = unknown[];
 type DateType = "date" | "datetime";
 
 /**
  * Instants become wall-clock times of the zone; but if all times of an axis are midnights with offsets, they
  * are days, which shifting would move.
  */
-export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zone): DateType | undefined {
-  const first = rows.findIndex((row) => !isEmptyDateCell(row[c]));
-  if (first < 0 || readIso(rows[first]![c] as string) === NO_DATE) return undefined;
+export function readIsoDates(cells: unknown[], axis: boolean, zone: Zone): DateType | undefined {
+  const first = cells.find((cell) => !isEmptyDateCell(cell));
+  if (!isText(first) || readIso(first) === NO_DATE) return undefined;
   // Converted in one pass and undone if one fails: two passes over a long table cost more.
-  const texts = rows.map(() => "");
+  const texts = cells.slice();
   let type: DateType = "date";
   let midnights = axis;
   const dateAt = makeDateWriter();
-  const rewrite = (cellOf: (text: string) => unknown): void =>
-    rows.forEach((row, r) => {
-      if (texts[r] !== "") row[c] = cellOf(texts[r]!);
-    });
-  for (let r = 0; r < rows.length; r++) {
-    const row = rows[r]!;
-    const cell = row[c];
+  const rewrite = (cellOf: (text: string) => unknown): void => {
+    for (let r = 0; r < cells.length; r++)
+      if (!isEmptyDateCell(texts[r])) cells[r] = cellOf(texts[r] as string);
+  };
+  for (let r = 0; r < cells.length; r++) {
+    const cell = texts[r];
     if (typeof cell !== "string" || cell === "") {
-      row[c] = null;
+      cells[r] = null;
       continue;
     }
-    texts[r] = cell;
     const kind = readIso(cell);
     if (kind === NO_DATE) {
       rewrite((text) => text);
@@ -39,7 +36,7 @@ export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zo
     }
     if (kind !== WALL_DAY) type = "datetime";
     if (midnights && iso.written % DAY_MS !== 0) midnights = false;
-    row[c] = dateAt(kind === INSTANT ? zone.cell(iso.ms) : iso.ms);
+    cells[r] = dateAt(kind === INSTANT ? zone.cell(iso.ms) : iso.ms);
   }
   if (type === "date" || !midnights) return type;
   rewrite((text) => (readIso(text), dateAt(iso.written)));
@@ -59,28 +56,28 @@ function makeDateWriter(): (time: number) => Date {
   };
 }
 
-function write(rows: DateRow[], c: number, timeOf: (row: number) => number): void {
+function write(cells: unknown[], timeOf: (row: number) => number): void {
   const dateAt = makeDateWriter();
-  rows.forEach((row, r) => (row[c] = isEmptyDateCell(row[c]) ? null : dateAt(timeOf(r))));
+  for (let r = 0; r < cells.length; r++) cells[r] = isEmptyDateCell(cells[r]) ? null : dateAt(timeOf(r));
 }
 
 /** "20240401" */
-export function readCompactDays(rows: DateRow[], c: number): "date" | undefined {
-  const days = rows.every((row) => isEmptyDateCell(row[c]) || readIso(addDashes(row[c])) === WALL_DAY);
+export function readCompactDays(cells: unknown[]): "date" | undefined {
+  const days = cells.every((cell) => isEmptyDateCell(cell) || readIso(addDashes(cell)) === WALL_DAY);
   if (!days) return undefined;
-  write(rows, c, (r) => (readIso(addDashes(rows[r]![c])), iso.written));
+  write(cells, (r) => (readIso(addDashes(cells[r])), iso.written));
   return "date";
 }
 
 const WRAPPED_EPOCH = /^\/Date\((-?\d{1,15})([+-]\d{4})?\)\/$/;
 
 /** "/Date(1780272000000)/": milliseconds since 1970. */
-export function readWrappedEpochs(rows: DateRow[], c: number, zone: Zone): "datetime" | undefined {
+export function readWrappedEpochs(cells: unknown[], zone: Zone): "datetime" | undefined {
   const read = (cell: unknown): number => Number(WRAPPED_EPOCH.exec(isText(cell) ? cell : "")?.[1] ?? NaN);
-  const first = rows.find((row) => !isEmptyDateCell(row[c]));
-  if (!first || Number.isNaN(read(first[c]))) return undefined;
-  if (!rows.every((row) => isEmptyDateCell(row[c]) || !Number.isNaN(read(row[c])))) return undefined;
-  write(rows, c, (r) => zone.cell(read(rows[r]![c])));
+  const first = cells.find((cell) => !isEmptyDateCell(cell));
+  if (Number.isNaN(read(first))) return undefined;
+  if (!cells.every((cell) => isEmptyDateCell(cell) || !Number.isNaN(read(cell)))) return undefined;
+  write(cells, (r) => zone.cell(read(cells[r])));
   return "datetime";
 }
 
@@ -88,18 +85,13 @@ function addDashes(cell: unknown): string {
   return isText(cell) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
 }
 
-export function readDeclaredDates(
-  rows: DateRow[],
-  c: number,
-  type: DateType,
-  zone: Zone,
-): DateType | undefined {
-  if (readCompactDays(rows, c)) return "date";
-  const epochs = rows.map((row) => (isEmptyDateCell(row[c]) ? 0 : toEpochMs(row[c])));
+export function readDeclaredDates(cells: unknown[], type: DateType, zone: Zone): DateType | undefined {
+  if (readCompactDays(cells)) return "date";
+  const epochs = cells.map((cell) => (isEmptyDateCell(cell) ? 0 : toEpochMs(cell)));
   if (epochs.some(Number.isNaN)) return undefined;
   // A day is sent as midnight UTC, which in the zone could be the evening before.
   const days = type === "date" && epochs.every((ms) => ms % DAY_MS === 0);
-  write(rows, c, (r) => (days ? epochs[r]! : zone.cell(epochs[r]!)));
+  write(cells, (r) => (days ? epochs[r]! : zone.cell(epochs[r]!)));
   return days ? "date" : "datetime";
 }
 

@@ -21,12 +21,11 @@ const TIME_NAMES =
  * 1899, when
  * many zones had odd offsets.
  */
-export function readDurations(rows: unknown[][], c: number, name: string): string | undefined {
+export function readDurations(cells: unknown[], name: string): string | undefined {
   const lengths: (number | null)[] = [];
   if (!isNamedLength(name) && isNamedTimeOfDay(name)) return undefined;
   let [isClock, hasFraction] = [false, false];
-  for (const row of rows) {
-    const cell = row[c];
+  for (const cell of cells) {
     const text = isText(cell) ? cell : "";
     const seconds = text === "" ? null : readDurationCell(text);
     if (seconds === undefined) return undefined;
@@ -36,7 +35,7 @@ export function readDurations(rows: unknown[][], c: number, name: string): strin
   }
   // "3 days" alone is written for people, but a length of time may have hours tomorrow.
   if (!isClock && !isNamedLength(name)) return undefined;
-  rows.forEach((row, r) => (row[c] = lengths[r]));
+  lengths.forEach((length, r) => (cells[r] = length));
   return hasFraction ? '#,##0.000" s"' : '#,##0" s"';
 }
 

@@ -38,20 +38,19 @@ export function isNumberOrMoment(text: string): boolean {
 }
 
 /**
- * Takes values that are none out of column `c`, so that the others can be read alone. Undefined, and nothing
+ * Takes values that are none out of a column, so that the others can be read alone. Undefined, and nothing
  * changed, where there are none, or too many for the others to be numbers.
  */
 export function setGapsAside(
-  rows: unknown[][],
-  c: number,
+  cells: unknown[],
   { isLike = hasDigit, isApart = () => false }: Gap,
 ): SetAside | undefined {
   const aside = new Map<number, string>();
   const words = new Set<number>();
   const apart = new Map<number, string>();
   let others = 0;
-  for (let r = 0; r < rows.length; r++) {
-    const cell = rows[r]![c];
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
     if (isNothing(cell) || cell === "") continue;
     if (isText(cell) && isApart(cell)) apart.set(r, cell);
     else if (!isText(cell) || (isLike(cell) && !isNothingWithDigits(cell))) others++;
@@ -67,11 +66,11 @@ export function setGapsAside(
     words.add(r);
   }
   if (aside.size === 0) return undefined;
-  for (const r of aside.keys()) rows[r]![c] = null;
+  for (const r of aside.keys()) cells[r] = null;
   return {
     gaps: { count: aside.size, words: [...new Set(aside.values())].slice(0, MOST_GAPS_READ) },
     restore: (which) => {
-      for (const [r, text] of aside) if (which === "all" || words.has(r)) rows[r]![c] = text;
+      for (const [r, text] of aside) if (which === "all" || words.has(r)) cells[r] = text;
     },
   };
 }
