@@ -90,5 +90,7 @@ export const BODIES: Inputs = {
   "an empty answer to a long question": (n) => `{"results":{},"interval":"${"a".repeat(n)}"}`,
   "a cell full of entities": (n) => `<html>${"&amp".repeat(n / 4)}`,
   "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
+  "moments below a header that declares them": (n) =>
+    `{"columns":[{"name":"seen","type":"timestamp"}],"rows":[${repeated(n / 15, () => '["1712000000"],')}[null]]}`,
   "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,
 };
