@@ -15,7 +15,7 @@ import { openHeldText } from "./forms/held-texts";
 import { openForms } from "./forms/open-forms";
 import { readPathFields } from "./forms/path-keys";
 import { checkItems, checkKeyCount, TooLargeError, TooManyKeysError } from "./shape/size";
-import { readLongList } from "./read-long-list";
+import { readLongList, readLongMap } from "./read-long-parts";
 import { readCsv, readDrawn, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Located, type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
@@ -65,14 +65,17 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     const long = readLong(text, response, options);
     if (long) return long;
     const body = tryParse(text);
-    return body ? readParsed(openHeldText(body.value), response, options) : readText(response, options);
+    return body
+      ? readBody(prepare(openHeldText(body.value)), response, options)
+      : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? makeOwnError(status, explainUnreadable(error));
   }
 }
 
-function readParsed(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
-  return readBody(applyTimes(openCubes(openForms(joinEnvelope(body)))), response, options);
+/** Writes out what is known by how it is built; a body of no such form is itself. */
+function prepare(body: unknown): unknown {
+  return applyTimes(openCubes(openForms(joinEnvelope(body))));
 }
 
 function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
@@ -110,17 +113,22 @@ function readRefusedStatus(status: number, text: string): ErrorAnswer {
 
 /** Undefined for other answers, and where a number lost digits, which is then read without loss. */
 function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
-  const long = options.texts ? undefined : readLongList(text, options.zone);
+  if (options.texts) return undefined;
+  const long = readLongList(text, options.zone) ?? readLongMap(text, options.zone);
   if (!long) return undefined;
-  const { value, list, count, grid } = long;
-  if (list[0] !== applyTimes(list[0]) || list !== openForms(list)) return undefined;
+  const { value, part, count, grid } = long;
+  const isForm = isList(part)
+    ? part[0] !== applyTimes(part[0]) || part !== openForms(part)
+    : value !== prepare(openHeldText(value));
+  if (isForm) return undefined;
   const located = isDict(value) ? locate(value) : undefined;
-  if (located && located.found.value !== list) return undefined;
+  if (located && (located.found.value !== part || located.found.kind !== (isList(part) ? "list" : "map")))
+    return undefined;
   if (isDict(value) && located && readEnvelope(value, located, response, options)) return undefined;
-  const table = readRowsOf(value, list, grid, options);
+  const table = readRowsOf(value, part, grid, options);
   if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
-  const said = findCaveatsIn(value, list, response, options);
-  return makeTableAnswer({ ...table, ...said }, value, makePageContext(list, count, response, options));
+  const said = findCaveatsIn(value, part, response, options);
+  return makeTableAnswer({ ...table, ...said }, value, makePageContext(part, count, response, options));
 }
 
 /** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
@@ -275,7 +283,7 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   if (text.includes("\0"))
     return makeOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   const items = readEventStream(text) ?? readPathFields(text);
-  if (items) return readParsed(items, response, options);
+  if (items) return readBody(prepare(items), response, options);
   const answer = readTextTable({ ...response, text }, type, options);
   if (answer) return answer.kind === "table" ? addSaid(answer, caveats, response, options) : answer;
   if (/^\s*[[{]/.test(text)) return makeOwnError(response.status, BROKEN_OFF);

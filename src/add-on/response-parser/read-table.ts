@@ -63,9 +63,9 @@ export function readTable(
   return readWithLabels(data, found.value, options, (context) => readFound(found, context));
 }
 
-/** `data`: what is around the list of rows. */
-export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadOptions): Table {
-  return readWithLabels(data, list, options, (context) => expand(grid, context));
+/** `data`: what is around the list or map of rows. */
+export function readRowsOf(data: unknown, part: List | Dict, grid: Grid, options: ReadOptions): Table {
+  return readWithLabels(data, part, options, (context) => expand(grid, context));
 }
 
 export function readCsv(

@@ -96,6 +96,11 @@ export class Filler {
     return new Date(kind === INSTANT ? this.zone!.cell(iso.ms) : iso.ms);
   }
 
+  /** How many fields the items have together, without those of objects in them. */
+  get fieldCount(): number {
+    return this.top.keys.length;
+  }
+
   /** No number lost digits, and no text was wrongly taken for a date. */
   get isLossless(): boolean {
     return !this.hasFailed && !this.kinds.some((kind) => kind & LONG);

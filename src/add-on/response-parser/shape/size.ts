@@ -7,7 +7,7 @@ import { isDict, type List } from "../../table/values";
 const MOST_SPREADSHEET_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
 /** Keys of one object: each becomes a column or a row, and reading four times as many takes half a minute. */
-const MOST_KEYS = 250_000;
+export const MOST_KEYS = 250_000;
 
 export class TooLargeError extends Error {
   constructor(
