@@ -21,6 +21,8 @@ export interface AccountHealth {
   readonly leadMs: number;
   /** As the service's 429 said. */
   readonly statedUntil: EpochMs;
+  /** Hundredths of requests a minute that were too many at `limitedAt`; 0: unknown. */
+  readonly refusedRate: number;
 }
 
 export interface Closure {
@@ -52,6 +54,7 @@ export const HEALTHY: AccountHealth = {
   limitedAt: 0,
   leadMs: 0,
   statedUntil: 0,
+  refusedRate: 0,
 };
 
 /** For the first failure in a row, the second, … (ms). */
@@ -74,12 +77,14 @@ const LIMITED_AFTER = 4;
 const NONE_SERVED_AFTER = 9;
 /** When the next probe may go if one never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
-/** The learned rate returns to the set one within this. */
+/** How long the learned rate takes to rise, from what was refused on, by as much as the set one. */
 const RATE_LIFE_MS = 45 * MINUTE_MS;
 /** Requests that were refused together lower the rate to this at least: they tell of one moment. */
 const LEAST_SHARE = 1 / 4;
 /** Of a high limit one request is too little to lower it by. */
 const LEAST_FALL = 1 / 50;
+/** One a minute, in hundredths: that less was too many no refusal tells, as others came before it. */
+const LEAST_REFUSED = 100;
 /** Hundredths of a request a minute: the part of one of sixty spreadsheets that share 15. */
 const LEAST_RATE = 25;
 
@@ -141,16 +146,21 @@ export function applySignal(
   }
 }
 
+/**
+ * From the learned rate it rises as the cube of the time does: soon to near what was refused, slowly past
+ * that, where the next refusal is likely, and then ever faster to the rate as set.
+ */
 export function computeServedRate(
-  { rate, limitedAt }: AccountHealth,
+  { rate, limitedAt, refusedRate }: AccountHealth,
   perMinute: number,
   now: EpochMs,
 ): number {
   if (rate === 0) return perMinute;
+  const refused = Math.max(rate, refusedRate) / 100;
+  const untilRefused = Math.cbrt((refused - rate / 100) / perMinute);
   // Other machines' clocks may be ahead.
   const since = Math.max(0, now - limitedAt) / RATE_LIFE_MS;
-  // Slowly at first: what was refused minutes ago is refused again.
-  const served = rate / 100 + perMinute * since ** 2;
+  const served = rate / 100 + perMinute * (untilRefused ** 3 + (since - untilRefused) ** 3);
   return Math.min(perMinute, served < 1 ? served : Math.floor(served));
 }
 
@@ -173,15 +183,19 @@ function applyLimit(health: AccountHealth, source: SignalSource): AccountHealth 
   const next = { ...health, limits: health.limits + 1 };
   // Less than one a minute is a part that was told: others came before it in this minute, not too many.
   const tellsNothing = health.limits >= NONE_SERVED_AFTER || perMinute < 1;
-  const learned = tellsNothing ? next : { ...next, rate: learnRate(health, source), limitedAt: now };
+  const learned = tellsNothing ? next : { ...next, ...learnRate(health, source), limitedAt: now };
   return learned.limits < LIMITED_AFTER ? learned : rest(learned, now);
 }
 
 /** Someone else uses the account, or its limit was lowered: what was not refused is served. */
-function learnRate(health: AccountHealth, { now, perMinute, sent }: SignalSource): number {
+function learnRate(
+  health: AccountHealth,
+  { now, perMinute, sent }: SignalSource,
+): Pick<AccountHealth, "rate" | "refusedRate"> {
   const before = computeServedRate(health, perMinute, now) * 100;
   const fall = Math.max(100, Math.ceil(before * LEAST_FALL));
-  return lower(before, Math.min(before - fall, (sent - 1) * 100));
+  const rate = lower(before, Math.min(before - fall, (sent - 1) * 100));
+  return { rate, refusedRate: Math.max(LEAST_REFUSED, before) };
 }
 
 function rest(health: AccountHealth, now: EpochMs): AccountHealth {
@@ -206,6 +220,8 @@ function computePause(pauses: PauseSteps, times: number): number {
 }
 
 const HEALTH_FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
+/** So many had the first version that stored them. */
+const FIRST_FIELDS = 9;
 
 /** The health of an account as a short text (base 36); "" for a healthy one. */
 export function writeHealth(health: AccountHealth): string {
@@ -214,9 +230,11 @@ export function writeHealth(health: AccountHealth): string {
     : HEALTH_FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
-/** Unreadable counts as healthy: the service will say if it is not. */
+/** Unreadable counts as healthy: the service will say if it is not. Earlier versions wrote fewer fields. */
 export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
-  if (numbers.length !== HEALTH_FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
-  return Object.fromEntries(HEALTH_FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;
+  if (numbers.length < FIRST_FIELDS || numbers.some(Number.isNaN)) return HEALTHY;
+  return Object.fromEntries(
+    HEALTH_FIELDS.map((field, i) => [field, numbers[i] ?? 0]),
+  ) as unknown as AccountHealth;
 }

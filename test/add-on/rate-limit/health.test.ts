@@ -132,12 +132,12 @@ describe("the rate that is really served", () => {
     expect(burst(15, 5).limits).toBe(1);
   });
 
-  it("comes back slowly at first, as what was refused minutes ago is refused again, and in 45 minutes whole", () => {
-    const health = burst(15, 7);
-    const ratesAfter = [0, 10, 15, 20, 30, 45, 20 * 60].map((minutes) =>
+  it("comes back soon to near what was refused, and is whole within the hour", () => {
+    const health = burst(11, 4);
+    const ratesAfter = [0, 5, 10, 20, 30, 40, 60, 20 * 60].map((minutes) =>
       computeServedRate(health, 15, health.limitedAt + minutes * MINUTE),
     );
-    expect(ratesAfter).toEqual([8, 8, 9, 10, 14, 15, 15]);
+    expect(ratesAfter).toEqual([7, 9, 11, 14, 14, 15, 15, 15]);
   });
 
   it("comes to one request in four minutes, the part of one of sixty spreadsheets", () => {

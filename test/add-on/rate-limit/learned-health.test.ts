@@ -154,7 +154,8 @@ describe("the rate that is served", () => {
 
   it("comes back by as many requests where little was left as where much was, so that all get their part", () => {
     const risen = (rate: number) =>
-      computeServedRate(health({ rate, limitedAt: NOW - 15 * MINUTE }), 60, NOW) - rate / 100;
-    expect([risen(500), risen(3_000)]).toEqual([6, 6]);
+      computeServedRate(health({ rate, refusedRate: rate + 1_000, limitedAt: NOW - 15 * MINUTE }), 60, NOW) -
+      rate / 100;
+    expect([risen(500), risen(3_000)]).toEqual([9, 9]);
   });
 });
