@@ -5,7 +5,7 @@
 import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import { json } from "./storm-service";
 import { stormsOfSuite } from "./storms-of-suite";
-import { MINUTE } from "./times";
+import { HOUR, MINUTE, SECOND } from "./times";
 
 const openStorm = stormsOfSuite();
 
@@ -46,4 +46,33 @@ it.each(INSTEAD)("where %s comes in place of an answer", async (what, reply) => 
   sheet.calculator.setInput("Sheet1", "C1", '=ANALYTICS_STATUS("stale")');
   await storm.world.advance(MINUTE);
   expect(sheet.grid.value(1, 3)).toMatch(/^Cells show an answer of /);
+});
+
+it("in the morning, before anything else has run, it asks for the new day before it says that all is up to date", async () => {
+  const storm = openStorm({
+    answer: ({ question, days }) =>
+      question === "" ? undefined : json({ count: Number(days.slice(-10).replace(/-/g, "")) }),
+  });
+  const sheet = await storm.open();
+  await sheet.connect();
+  // More than the limit lets cells ask at once: the others would hide that they wait.
+  const rows = Array.from({ length: 20 }, (_, i) => i + 1);
+  for (const row of rows)
+    sheet.calculator.setInput(
+      "Sheet1",
+      `A${row}`,
+      `=IFERROR(ANALYTICS_PEOPLE_COUNT("did Q${row}";"yesterday");0)`,
+    );
+  void sheet.sitAtSidebar();
+  await storm.world.advance(HOUR);
+  sheet.closeSidebar();
+  const [evening] = rows.map((row) => sheet.shown(`A${row}`));
+  await storm.world.advance(24 * HOUR);
+  const morning = storm.now();
+  await sheet.runtime.open();
+  await sheet.runtime.clickMenu("Refresh formulas");
+  await storm.world.advance(20 * SECOND);
+  expect(sheet.runtime.screen.toasts.at(-1)?.message).toBe("Formulas are up to date.");
+  expect(new Set(rows.map((row) => sheet.shown(`A${row}`)))).toEqual(new Set([Number(evening) + 1]));
+  expect(storm.asked(morning)).toHaveLength(rows.length);
 });

@@ -51,13 +51,17 @@ export class FormulaRefresh {
       queued.filter(({ asked = 0 }) => asked < since),
       now,
     );
-    const items = [...asked, ...unasked.withoutAnswers(this.dueSince(snapshot, since, isQueued), now)];
+    const ofDay = this.ofNewDay(snapshot, isQueued, now);
+    const keysOfDay = new Set(ofDay.map(({ key }) => key));
+    const known = unasked.withoutAnswers(this.dueSince(snapshot, since, isQueued), now);
+    const items = [...asked, ...known, ...ofDay];
+    const mustAsk = (key: string): boolean => isQueued(key) || keysOfDay.has(key);
     // Later calls for the same refresh are no trial.
-    const order = { snapshot, since, until, watch, isQueued, isTrial: since === now };
+    const order = { snapshot, since, until, watch, isQueued: mustAsk, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
     const isWell = queued.length === 0 && tally.answered.length === items.length;
-    if (isOver) this.wake([...tally.answered, ...forgotten], order, isWell);
+    if (isOver) this.wake([...tally.answered, ...forgotten], { ...order, isQueued }, isWell);
     saved.save(snapshot, queued);
     this.services.pages.fold();
     return toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now());
@@ -77,6 +81,22 @@ export class FormulaRefresh {
       const queued = answered.filter(({ key }) => isQueued(key));
       acknowledger.markAnswered(queued, since);
     }
+  }
+
+  /** What formulas will ask for the first time when they are woken on a new day. */
+  private ofNewDay(
+    snapshot: Snapshot,
+    isQueued: (key: string) => boolean,
+    now: EpochMs,
+  ): readonly StoredRetryEntry[] {
+    const { recalculation, unasked, lastGood, notes } = this.services;
+    if (!recalculation.isNewDay()) return [];
+    const answered = new Set(lastGood.known(snapshot).map(({ key }) => key));
+    const account = notes.account();
+    return unasked.known().flatMap(({ key, question }) => {
+      if (answered.has(key) || isQueued(key) || question.own === true) return [];
+      return { key, question, account, why: "waiting", since: now, tries: 0, notBefore: 0, token: "" };
+    });
   }
 
   private dueSince(
