@@ -25,6 +25,7 @@ import { readDrawnTable, readNamedFields } from "./text/drawn-tables";
 import { readEventStream } from "./text/event-streams";
 import { dropGuard } from "./text/guards";
 import { parseBody } from "./text/json";
+import { readSpacedFields } from "./text/spaced-fields";
 import { removeNul } from "./text/nul-signs";
 import { envelopeNameOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
@@ -86,7 +87,10 @@ function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
         ? { rows: error.rows, columns: error.columns }
         : undefined;
   return (
-    tooLarge && { ...makeOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge }
+    tooLarge && {
+      ...makeOwnError(status, "The service's answer is larger than a spreadsheet."),
+      tooLarge,
+    }
   );
 }
 
@@ -304,7 +308,8 @@ const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
 /** Undefined for a text that is no table. */
 function readTextTable(response: RawResponse, type: string, options: AnswerOptions): Answer | undefined {
   const { text } = response;
-  const drawn = readDrawnTable(text) ?? readNamedFields(text) ?? readAlignedColumns(text);
+  const drawn =
+    readDrawnTable(text) ?? readNamedFields(text) ?? readSpacedFields(text) ?? readAlignedColumns(text);
   if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
   return /csv|tab-separated/i.test(type) || isCsv(text) ? readCsvAnswer(response, options) : undefined;
 }

@@ -16,6 +16,7 @@ import { findLabelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { makeUnique } from "./shape/unique-names";
 import { type Ending, parseCsv } from "./text/csv";
+import { haveCommaDecimals } from "./typing/amounts";
 import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
 import type { Cell, Table } from "../table/types";
@@ -73,7 +74,8 @@ export function readCsv(
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
   const { names, rows, ending, above, below, total, delimiter } = parseCsv(text);
-  const typing = { ...options, loose: true, comma: delimiter === ";" };
+  const commaOnly = delimiter !== "," && haveCommaDecimals(rows);
+  const typing = { ...options, loose: true, comma: delimiter === ";" || commaOnly, commaOnly };
   const [types = [], next = []] = rows;
   const isTyped = types.length === names.length && areTypes(types) && !areTypes(next);
   const table = finishTable(

@@ -28,6 +28,8 @@ import {
   PARTIAL_WORD,
   PARTS_EXPECTED,
   PARTS_THERE,
+  NAMED_PARTS_THERE,
+  SAMPLED_WORD,
   PRELIMINARY_WORD,
   SOFT_WARNINGS,
   STALE_WORD,
@@ -134,6 +136,7 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
     (isText(value) && (/^(true|1|y(es)?)$/i.test(value) || PARTIAL_WORD.test(value))),
   no: (value) => value === false || value === 0 || (isText(value) && /^(false|0|no?)$/i.test(value)),
   some: (value) => (isList(value) ? value.length > 0 : Number(value) > 0),
+  "sampled word": (value) => isText(value) && SAMPLED_WORD.test(value),
   "partial word": (value) => isText(value) && PARTIAL_WORD.test(value),
   "estimate word": (value) => isText(value) && ESTIMATE_WORD.test(value),
   "preliminary word": (value) => isText(value) && PRELIMINARY_WORD.test(value),
@@ -183,11 +186,14 @@ function describeCompleteness(fields: readonly FieldAround[], record: unknown): 
 }
 
 /** 0.925 of {"coverage": {"reported": 37, "expected": 40}} */
-function readPartsThere({ name, value, owner }: FieldAround, record: unknown): number | undefined {
-  if (!PARTS_THERE.test(name) || !isAmount(value)) return undefined;
+function readPartsThere({ name, value, owner, isOfItem }: FieldAround, record: unknown): number | undefined {
+  const [, parts] = (!isOfItem && owner !== record && NAMED_PARTS_THERE.exec(name)) || [];
+  if ((!PARTS_THERE.test(name) && parts === undefined) || !isAmount(value)) return undefined;
   // An object within a record becomes columns.
   if (isDict(record) && Object.values(record).includes(owner)) return undefined;
-  const expected = Object.keys(owner).find((key) => PARTS_EXPECTED.test(toSnakeCase(key)));
+  const expected = Object.keys(owner).find((key) =>
+    PARTS_THERE.test(name) ? PARTS_EXPECTED.test(toSnakeCase(key)) : toSnakeCase(key) === `${parts}_expected`,
+  );
   return expected === undefined ? undefined : Number(value) / Number(owner[expected]);
 }
 

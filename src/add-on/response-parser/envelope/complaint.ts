@@ -116,6 +116,12 @@ function isErrors(list: List): boolean {
     Object.keys(item).every((key) => FIELD_OF_ERROR.test(toPlainName(key))) &&
     collectValues(item, SURE_FIELD_OF_ERROR).length > 0 &&
     readMessage(item) !== undefined;
+  const [only, another] = list;
+  // [{"error": {"code": 400, "message": "Unknown metric"}}]
+  const [[key, held] = ["", undefined], more] =
+    isDict(only) && !another ? Object.entries(only).slice(0, 2) : [];
+  if (!more && ERROR_NAME.test(toPlainName(key)) && isDict(held) && readMessage(held) !== undefined)
+    return true;
   return list.length > 0 && list.every(isError);
 }
 

@@ -24,11 +24,13 @@ import { openCodes } from "./coded-values";
 import { readCrossedNames } from "./crossed-names";
 import { openHeadedList } from "./headed-lists";
 import { openJoinedKeys } from "./joined-keys";
+import { openJoinedLines } from "./joined-lines";
 import { dropEnds } from "./list-ends";
 import { unwrapListsOfOne } from "./lists-of-one";
 import { openNamedKinds } from "./named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
 import { openPairs } from "./pairs";
+import { openLetteredRows, readPlacedCells } from "./placed-cells";
 import { openPaths } from "./path-keys";
 import { openTypedHeader } from "./typed-headers";
 import { unwrapTyped } from "./typed-values";
@@ -54,7 +56,11 @@ export function openForms(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
-  const rows = openPaths(value) ?? joinNumberedPages(value) ?? (isResource(value) ? [value] : undefined);
+  const rows =
+    openPaths(value) ??
+    joinNumberedPages(value) ??
+    openNumberedRows(value) ??
+    (isResource(value) ? [value] : undefined);
   if (rows) return rows;
   if (isMap(value)) return value;
   const counts = depth === 0 ? openAlternating(value) : value;
@@ -64,6 +70,7 @@ export function openForms(value: unknown, depth = 0): unknown {
     readCrossedNames(value) ??
     openTable(value) ??
     openJoinedKeys(value) ??
+    openJoinedLines(value) ??
     readMapOfColumns(value) ??
     readHeadedColumns(value) ??
     liftColumns(value);
@@ -71,6 +78,16 @@ export function openForms(value: unknown, depth = 0): unknown {
   const entries = Object.entries(value).map(([key, inner]) => [key, openForms(inner, depth + 1)] as const);
   if (entries.every(([key, inner]) => inner === value[key])) return value;
   return Object.assign({}, ...entries.map(([key, inner]) => liftTable(key, inner, value[key]))) as Dict;
+}
+
+/** {"1": {"A": "stall", "B": "sales"}, "2": {"A": "Fish", "B": 120}}: rows by their number. */
+function openNumberedRows(map: Dict): unknown {
+  const keys = Object.keys(map);
+  const start = Number(keys[0]);
+  if (keys.length < 2 || (start !== 0 && start !== 1)) return undefined;
+  return keys.every((key, at) => key === String(start + at))
+    ? openLetteredRows(Object.values(map))
+    : undefined;
 }
 
 /** {"type": "summary", "id": "s1", "attributes": {"donors": 120}} (JSON:API): one row, as in a list. */
@@ -166,10 +183,14 @@ function replaceLists(node: Dict, held: Readonly<Record<string, HeldList>>): Dic
 function openList(list: List, depth: number): unknown {
   const [first] = list;
   if (isDict(first) && isMap(first)) return list;
-  const pairs = openPairs(list);
+  const pairs = openPairs(list) ?? readPlacedCells(list);
   if (pairs) return pairs;
   const table =
-    openHeadedList(list) ?? openTypedHeader(list) ?? readHeadedRows(list) ?? readNamedColumns(list);
+    openLetteredRows(list) ??
+    openHeadedList(list) ??
+    openTypedHeader(list) ??
+    readHeadedRows(list) ??
+    readNamedColumns(list);
   if (table) return table;
   if (!isDict(first)) return list;
   const opened = unwrapRows(list) ?? openNamedKinds(list) ?? joinBatches(list);

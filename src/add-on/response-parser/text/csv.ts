@@ -2,6 +2,7 @@
 
 import { dropFactsBelow } from "./below-table";
 import { countFilled, findHeaderLine } from "./csv-header";
+import { joinGroupedHeader } from "./grouped-header";
 import { NAMED_DELIMITER, splitRecords } from "./records";
 import { isTotalRow } from "./total-row";
 
@@ -35,7 +36,9 @@ export function parseCsv(whole: string): Records {
   const where = { isLastApart: cut.isLastApart, comma: delimiter === ";" };
   const total = isTotalRow(records, where) ? records.pop() : undefined;
   const width = records.reduce((most, record) => Math.max(most, countFilled(record)), countFilled(header));
-  const names = Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
+  const joined = joinGroupedHeader(header, records);
+  if (joined) records.shift();
+  const names = joined ?? Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
   return { names, rows: records, ending, above, below, total, delimiter };
 }
 

@@ -131,6 +131,19 @@ export function readCommaDecimals(cells: unknown[]): boolean {
   return true;
 }
 
+const MOST_LOOKED_AT = 200;
+/** A comma before one, two or four figures divides no thousands, and neither does such a point. */
+const COMMA_DECIMAL = /^-?\d{1,3}(\.?\d{3}){0,4},(\d\d?|\d{4,9})( ?%)?$/;
+const POINT_DECIMAL = /^-?\d{1,3}(,?\d{3}){0,4}\.(\d\d?|\d{4,9})( ?%)?$/;
+
+/** Whether some field of a file can only be a decimal with a comma, and none one with a point. */
+export function haveCommaDecimals(rows: readonly (readonly string[])[]): boolean {
+  const fields = rows.slice(0, MOST_LOOKED_AT).flat();
+  const has = (mark: RegExp): boolean =>
+    fields.some((field) => field.length <= LONGEST_AMOUNT && mark.test(field));
+  return has(COMMA_DECIMAL) && !has(POINT_DECIMAL);
+}
+
 function readAmount(text: string): Amount | undefined {
   if (text.length > LONGEST_AMOUNT) return undefined;
   const [trimmed, isBracketed] = /^\(.*\)$/.test(text.trim())

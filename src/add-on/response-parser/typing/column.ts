@@ -27,6 +27,8 @@ export interface Typing {
   readonly loose?: boolean;
   /** Decimals have commas, as fields have semicolons. */
   readonly comma?: boolean;
+  /** Some number of the file can only have decimals with a comma, so that points divide thousands. */
+  readonly commaOnly?: boolean;
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
@@ -41,6 +43,9 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   [BOOLEAN]: "boolean",
 };
 const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
+const COMMA_PERCENT = /^-?\d+(,\d+)?\s?%$/;
+/** "1.204": a thousand, in a file whose decimals have commas. */
+const POINT_GROUPS = /^-?(0|[1-9]\d{0,2}(\.\d{3}){0,4})$/;
 const TRUTH = /^(true|false)$/i;
 
 type Typed = Pick<Column, "type" | "format" | "gaps">;
@@ -130,7 +135,7 @@ function typeTexts(
   cells: unknown[],
   name: string,
   hint: ColumnHint,
-  { zone, loose, comma }: Typing,
+  { zone, loose, comma, commaOnly }: Typing,
 ): ColumnType {
   const axis = hint.axis === true || isPeriodName(name);
   const dates = readIsoDates(cells, axis, zone) ?? (axis ? readCompactDays(cells) : undefined);
@@ -139,8 +144,12 @@ function typeTexts(
   if (epochs) return epochs;
   if (areAll(cells, (text) => PERCENT.test(text)))
     return convertColumn(cells, (text) => Number.parseFloat(text) / 100, "percent");
+  if (commaOnly && areAll(cells, (text) => COMMA_PERCENT.test(text)))
+    return convertColumn(cells, (text) => Number.parseFloat(text.replace(",", ".")) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
   if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return "text";
+  if (commaOnly && areAll(cells, (text) => POINT_GROUPS.test(text)))
+    return convertColumn(cells, (text) => Number(text.replace(/\./g, "")), "number");
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(cells);
   if (areAll(cells, (text) => isNumeral(text, fixed))) return convertColumn(cells, Number, "number");

@@ -21,6 +21,7 @@ export type CaveatReading =
   | "no"
   | "some"
   | "a method"
+  | "sampled word"
   | "partial word"
   | "estimate word"
   | "preliminary word"
@@ -39,13 +40,15 @@ const SAMPLED =
   /^((is|has|was|contains?)_)?((sub|down)_?)?(sampled|sampling)(_data|_applied|_used|_active)?$/;
 /** {"status": "partial"}, {"data_quality": "estimate"}, {"accuracy": "approximate"} */
 const STANDING =
-  /^((meta|metadata|info|results?|data|response|answer)_)?(status|state|quality|completeness|accuracy|precision)$/;
+  /^((meta|metadata|info|results?|data|response|answer)_)?(status|state|quality|completeness|accuracy|precision)$|^(values|numbers|figures|counts|data)_(are|is)$/;
 const STANDING_OF_DATA = /^(meta|metadata|results?|data|response|answer)_(status|state|quality)$|^quality$/;
 
 /** The first that fits a field counts. */
 export const CAVEAT_FIELDS: readonly CaveatField[] = [
   // {"sampled": true, "rows": […]}, {"containsSampledData": true, "rows": […]}
   { says: "sampled", name: SAMPLED, when: "yes" },
+  // {"sampling": {"type": "sampled"}, "rows": […]}
+  { says: "sampled", name: /^(data_)?sampling_(type|mode|state|status)$/, when: "sampled word" },
   {
     // {"metadata": {"subjectToThresholding": true}, "rows": […]}
     says: "thresholded",
@@ -86,7 +89,7 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     // {"isDataGolden": false, "rows": […]}, {"meta": {"complete": "no"}, "rows": […]},
     // {"all_sources_responded": false, "rows": […]}
     says: "partial",
-    name: /^is_data_golden$|^all_(shards|partitions|nodes|servers|sources|regions)_responded$|^(is_)?(results?_|data_)?(complete|final)$/,
+    name: /^is_data_golden$|^all_(shards|partitions|nodes|servers|sources|regions)_responded$|^(is_)?(results?_|data_)?(complete|final)$|^(last|latest|current)_(hour|day|week|month|period|row)_(is_)?(complete|final)$/,
     when: "no",
   },
   {
@@ -144,7 +147,7 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   {
     // {"cache": {"hit": true, "stale": true}, "rows": […]}, {"isStale": 1, "rows": […]}
     says: "stale",
-    name: /^((is|was|has)_)?((results?|data|response|answer|cached?)_)?(is_)?(stale|outdated)(_(results?|data|response|answer))?$/,
+    name: /^((is|was|has|served)_)?((results?|data|response|answer|cached?)_)?(is_)?(stale|outdated)(_(results?|data|response|answer))?$/,
     when: "yes",
     isOfThings: true,
   },
@@ -175,6 +178,9 @@ export const NOT_SAMPLED =
 export const PARTIAL_WORD =
   /^(partial(ly)?([ _-]?(success|content|complete|results?|data|answer|response))?|incomplete)$/i;
 
+/** {"sampling": {"type": "sampled"}} */
+export const SAMPLED_WORD = /^(sampled|subsampled|downsampled|sampled[ _-]?data)$/i;
+
 /** {"accuracy": "estimated"}, {"status": "provisional"} */
 export const ESTIMATE_WORD = /^(estimate[ds]?|estimation|approximate[ds]?|approximation)$/i;
 export const PRELIMINARY_WORD = /^(preliminary|provisional)$/i;
@@ -204,6 +210,9 @@ export const COMPLETENESS =
 export const PARTS_THERE =
   /^((results?|data)_)?(coverage|completeness|quality|sources)_(reported|reporting|responded|received|answered|available)$/;
 export const PARTS_EXPECTED = /^(expected|total)$/;
+/** Beside "tills_expected": {"quality": {"tills_reporting": 37, "tills_expected": 40}}. */
+export const NAMED_PARTS_THERE =
+  /^([a-z]{2,30})_(reporting|reported|responding|responded|received|answered)$/;
 
 /** From this day on numbers will still grow: {"metadata": {"first_incomplete_date": "2024-04-01"}}. */
 export const INCOMPLETE_FROM =

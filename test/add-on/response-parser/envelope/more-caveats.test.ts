@@ -25,6 +25,15 @@ function caveatsOf(body: unknown): readonly string[] {
 }
 
 test.each<[what: string, body: unknown, says: string]>([
+  ["a type of sampling", { report: { sampling: { type: "sampled" } }, rows: R }, "sample"],
+  [
+    "tills that report, of those expected",
+    { meta: { tillsReporting: 37, tillsExpected: 40 }, rows: R },
+    "92.5 %",
+  ],
+  ["a last period that is not complete", { meta: { latestPeriodComplete: false }, rows: DAYS }, "partial"],
+  ["what the values are", { meta: { valuesAre: "estimated" }, rows: R }, "estimates"],
+  ["an answer from an old cache", { cacheInfo: { servedStale: true }, rows: R }, "not up to date"],
   ["sampled in a nested quality", { meta: { quality: { sampled: true } }, rows: R }, "sample"],
   ["a sampling factor of 10", { meta: { samplingFactor: 10 }, rows: R }, "one in 10"],
   ["a sampling weight", { sampling: { applied: true, weight: 20 }, rows: R }, "sample"],

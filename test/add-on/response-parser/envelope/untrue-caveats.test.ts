@@ -27,6 +27,18 @@ const besides = (first: object, second: object) => ({
 });
 
 test.each<[what: string, body: unknown, headers?: Headers]>([
+  ["a type of sampling that is none", { sampling: { type: "unsampled" }, rows: R }],
+  ["hives that report, all of them", { meta: { hivesReporting: 4, hivesExpected: 4 }, rows: R }],
+  ["letters of one club", { club: "A", letters_answered: 3, letters_expected: 9 }],
+  [
+    "letters of each club",
+    [
+      { letters_answered: 3, letters_expected: 9 },
+      { letters_answered: 1, letters_expected: 2 },
+    ],
+  ],
+  ["what the values are, in words", { meta: { valuesAre: "in euros" }, rows: R }],
+  ["a last period that is complete", { meta: { latestPeriodComplete: true }, rows: R }],
   ["notes of customers with orders", many({ note: "Data of June is late" }, { note: "" })],
   ["flags of customers with orders", many({ flags: ["partial"] }, { flags: [] })],
   ["a delivery that is delayed", many({ status: "delayed" }, { status: "arrived" })],

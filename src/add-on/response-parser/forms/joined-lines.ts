@@ -1,0 +1,31 @@
+/** A header and rows that are texts of joined fields: "stall,sales" above "Fish,120.5". Pure. */
+import { parseCsv } from "../text/csv";
+import { type Dict, isList, isText } from "../../table/values";
+import { readFewFields } from "./only-lists";
+
+const LONGEST_HEADER = 5_000;
+const HEADER_KEY = /(head(er|ing)?|column|field|column_?name)s?$/i;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+
+/** {"header": "stall,sales", "lines": ["Fish,120.5", "Cheese,80"]}: as many fields in each line. */
+export function openJoinedLines(node: Dict): Dict | undefined {
+  const fields = readFewFields(node) ?? [];
+  const [lines, another] = fields.filter(([, value]) => isList(value));
+  if (!lines || another || !isList(lines[1]) || !lines[1].every(isText) || lines[1].length === 0)
+    return undefined;
+  const [key, list] = lines;
+  const isHeader = (text: unknown, delimiter: string): text is string =>
+    isText(text) && text.length < LONGEST_HEADER && text.includes(delimiter) && !/[\r\n]/.test(text);
+  for (const [name, header] of fields)
+    for (const delimiter of HEADER_KEY.test(name) ? DELIMITERS : []) {
+      if (!isHeader(header, delimiter) || !list.every((line) => isText(line) && line.includes(delimiter)))
+        continue;
+      const { names, rows } = parseCsv([header, ...list, ""].join("\n"));
+      const isTable =
+        rows.length === list.length && names.length > 1 && rows.every((row) => row.length === names.length);
+      if (!isTable || names.includes("") || !names.every((one) => /\p{L}/u.test(one))) continue;
+      const others = Object.entries(node).filter(([one]) => one !== name && one !== key);
+      return { ...Object.fromEntries(others), columns: names, rows };
+    }
+  return undefined;
+}
