@@ -84,6 +84,12 @@ export class OwnCount {
     }
   }
 
+  /** Who did something in these days. */
+  peopleIn(event: string, { from, to }: Span): readonly string[] {
+    const did = this.events.filter((one) => one.event === event && one.day >= from && one.day <= to);
+    return [...new Set(did.map(({ person }) => person))];
+  }
+
   /** By what groups are ranked: an average says nothing of how large a group is, its events do. */
   size(kind: Kind, span: Span, isIn: (event: CountedEvent) => boolean): number {
     if (kind === "average") return this.find(kind, span).filter(isIn).length;

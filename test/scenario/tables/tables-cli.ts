@@ -9,6 +9,7 @@ import { openAnalyst } from "../functions/analyst";
 import { judgeReports } from "../windows/still-reports";
 import { isClear, judgeStillDay, LOOKS, ZONES as ZONES_OF_WORLD } from "../windows/still-verdicts";
 import { findMistakes } from "./check-table";
+import { JOINED } from "./joined-tables";
 import { isoOf, OwnCount } from "./own-count";
 import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
 import { CASES, describeCase, metricOf, optionsOf, spanOf, ZONES } from "./table-case";
@@ -16,8 +17,8 @@ import { CASES, describeCase, metricOf, optionsOf, spanOf, ZONES } from "./table
 const USAGE = `Usage: npm run tables -- [--one-in N] [--first N] [--only PART]
 
 Makes every table of metric x compare x splits x top x total x rows by x pivot x
-week start, in five zones, from events of its own, and counts each cell in
-another way. Then looks at a world in which nothing changes each morning of four months,
+week start, of ratios, of periods side by side and of who came and went, in five
+zones, from events of its own, and counts each cell in another way. Then looks at a world in which nothing changes each morning of four months,
 and counts the changes that are said. Ends with 1 where a cell is wrong, or where
 more changes are said than the confidence allows.
 
@@ -34,12 +35,15 @@ interface Part {
 
 /** A table asks a few times, and 600 requests a minute are free. */
 const MS_A_TABLE = 500;
+/** A ratio over groups and a board of four metrics ask more. */
+const MS_OF_JOINED = 5_000;
 
 async function checkZone(zone: string, path: string, events: readonly OwnEvent[], { oneIn, first }: Part) {
   const analyst = await openAnalyst({ events: path }, zone);
   const own = new OwnCount(events, zone);
   const wrong: string[] = [];
-  const cases = CASES.filter((_, i) => i % oneIn === first % oneIn);
+  const isPart = (_: unknown, i: number): boolean => i % oneIn === first % oneIn;
+  const [cases, joined] = [CASES.filter(isPart), JOINED.filter(isPart)];
   try {
     for (const one of cases) {
       const { from, to } = spanOf(one);
@@ -50,10 +54,15 @@ async function checkZone(zone: string, path: string, events: readonly OwnEvent[]
         wrong.push(`${zone}: ${describeCase(one)}: ${mistakes.slice(0, 3).join("; ")}`);
       analyst.office.clock.advance(MS_A_TABLE);
     }
+    for (const { described, findMistakes: find } of joined) {
+      const mistakes = await find(analyst, own);
+      if (mistakes.length > 0) wrong.push(`${zone}: ${described}: ${mistakes.slice(0, 3).join("; ")}`);
+      analyst.office.clock.advance(MS_OF_JOINED);
+    }
   } finally {
     await analyst.office.close();
   }
-  return { tables: cases.length, wrong };
+  return { tables: cases.length + joined.length, wrong };
 }
 
 /**

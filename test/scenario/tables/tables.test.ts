@@ -2,6 +2,7 @@
 import { partOf } from "../../sweep/part";
 import { findMistakes } from "./check-table";
 import { CASES, describeCase, metricOf, optionsOf, spanOf, type TableCase, ZONES } from "./table-case";
+import { JOINED } from "./joined-tables";
 import { isoOf, useOwnAnalyst } from "./own-count";
 
 describe("a number that is one off", () => {
@@ -43,5 +44,10 @@ describe.each(ZONES.map((zone, i) => [zone, i] as const))("in %s", (zone, i) => 
       const table = await analyst.rows("METRIC", metricOf(one), days, optionsOf(one));
       expect(findMistakes(table, one, own)).toEqual([]);
     },
+  );
+
+  it.each(partOf(JOINED, 17, i * 5).map((one) => [one.described, one] as const))(
+    "every number of joined questions is right: %s",
+    async (_, one) => expect(await one.findMistakes(analyst, own)).toEqual([]),
   );
 });
