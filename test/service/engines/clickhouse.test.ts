@@ -41,8 +41,16 @@ interface Asked {
   readonly fake: FakeServer;
 }
 
-async function askMetric(answer: Canned, body: object = {}): Promise<Asked> {
-  const fake = await FakeServer.start([...TABLES, [/FROM events AS e/, answer], [/^SELECT secret/, answer]]);
+async function askMetric(
+  answer: Canned,
+  body: object = {},
+  more: readonly (readonly [RegExp, Canned])[] = [],
+): Promise<Asked> {
+  const asked: readonly (readonly [RegExp, Canned])[] = [
+    [/FROM events AS e/, answer],
+    [/^SELECT secret/, answer],
+  ];
+  const fake = await FakeServer.start([...TABLES, ...more, ...asked]);
   const tables = { url: fake.url, database: "analytics", user: "analytics_reader", key: "a-key" };
   const service = await startService({ tables, perMinute: 0, key: "k" });
   try {
@@ -91,6 +99,12 @@ test.each([
     "A node of the engine does not answer, so nothing was counted.",
   ],
   [
+    "a node that ends in its answer",
+    { code: 32, message: "Attempt to read after eof: while receiving packet from 127.0.0.1:9000" },
+    503,
+    "A node of the engine does not answer, so nothing was counted.",
+  ],
+  [
     "an answer that breaks off",
     { rows: [["1.5"]], thenBreaks: true },
     503,
@@ -119,15 +133,68 @@ test.each([
   },
 );
 
+/** The parts of a statement as the server's parser writes them. */
+const PARSED = (...parts: string[]): Canned => ({ text: `${parts.join("\n")}\n` });
+const SELECT = [
+  "SelectWithUnionQuery (children 1)",
+  " ExpressionList (children 1)",
+  "  SelectQuery (children 1)",
+];
+
+async function askStatement(parsed: Canned, answer: Canned): Promise<Asked> {
+  return askMetric(answer, { statement: "SELECT secret FROM events" }, [
+    [/^EXPLAIN AST SELECT secret/, parsed],
+  ]);
+}
+
 test("a statement from outside is sent as it is, and refused in the server's words", async () => {
-  const refused = await askMetric(
-    { code: 497, message: "analytics_reader: Not enough privileges" },
-    { statement: "SELECT secret FROM url('http://x')" },
-  );
+  const refused = await askStatement(PARSED(...SELECT), {
+    code: 497,
+    message: "analytics_reader: Not enough privileges",
+  });
   expect([refused.status, refused.text]).toEqual([
     400,
     expect.stringContaining("may read events and people alone"),
   ]);
+});
+
+test.each([
+  [["CreateQuery  mine (children 1)"], "only SELECT statements are answered"],
+  [["Explain EXPLAIN (children 1)", ...SELECT], "only SELECT statements are answered"],
+  [[...SELECT, "    Function file (children 1)"], "the function file is not available"],
+  [[...SELECT, "      Function file (alias x) (children 1)"], "the function file is not available"],
+  // Names stand for functions in arrayMap(file, ['/etc/passwd']).
+  [[...SELECT, "    Function arrayMap (children 1)", "      Identifier file"], "the function file is not"],
+  [
+    [...SELECT, "    Function getServerSetting (children 1)"],
+    "the function getServerSetting is not available",
+  ],
+  [[...SELECT, "    Asterisk (children 1)", "      ColumnsApplyTransformer"], "APPLY is not available"],
+  [[...SELECT, " Identifier CSV"], "FORMAT and INTO OUTFILE are not available"],
+])("what no grant forbids is refused before it runs: %j", async (parts, sentence) => {
+  const { status, text, fake } = await askStatement(PARSED(...parts), { rows: [["n"], ["Int64"], [1]] });
+  expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
+  expect(fake.heard.filter(({ query }) => query.startsWith("SELECT secret"))).toEqual([]);
+});
+
+test("texts in a statement are no functions", async () => {
+  const parsed = PARSED(...SELECT, "    Function equals (children 1)", "      Literal 'a\\n Function file'");
+  const { status } = await askStatement(parsed, { rows: [["n"], ["Int64"], [1]] });
+  expect(status).toBe(200);
+});
+
+test("what a statement finds comes back with all of its digits, and what is missing is missing", async () => {
+  const line =
+    '[null, 9007199254740993, "18446744073709551615", 12345678901234567.25, 1.5, "ᴺᵁᴸᴸ", null, true, [1, null, "a"], "2025-05-01 10:00:00.5"]';
+  const types =
+    "Nullable(Int64) Int64 UInt64 Decimal(38,2) Float64 String Nullable(String) Bool Array(Nullable(Int64)) DateTime64(6,'UTC')";
+  const names = types.split(" ").map((_type, at) => `c${at}`);
+  const { text } = await askStatement(PARSED(...SELECT), {
+    text: `${JSON.stringify(names)}\n${JSON.stringify(types.split(" ").map((type) => type.replace(",", ", ")))}\n${line}\n`,
+  });
+  expect(text).toContain(
+    '{"c0":null,"c1":9007199254740993,"c2":18446744073709551615,"c3":12345678901234567.25,"c4":1.5,"c5":"ᴺᵁᴸᴸ","c6":null,"c7":true,"c8":[1,null,"a"],"c9":"2025-05-01T10:00:00.5Z"}',
+  );
 });
 
 test("tables of another form, and a server that is not there, end the start in a sentence", async () => {

@@ -11,9 +11,10 @@ export interface Heard {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a statement that matches is answered by: rows, an error's code, or a line cut short by one. */
+/** What a statement that matches is answered by: rows, a whole text, an error's code, or a line cut short by one. */
 export type Canned =
   | { readonly rows: readonly unknown[] }
+  | { readonly text: string }
   | { readonly code: number; readonly message: string }
   | { readonly rows: readonly unknown[]; readonly thenBreaks: true };
 
@@ -59,6 +60,7 @@ export class FakeServer {
     if (!canned) return refuse(response, 62, `The fake has no answer to ${query}`);
     if ("code" in canned) return refuse(response, canned.code, canned.message);
     response.writeHead(200, { "Content-Type": "application/x-ndjson" });
+    if ("text" in canned) return void response.end(canned.text);
     const lines = canned.rows.map((row) => `${JSON.stringify(row)}\n`).join("");
     if (!("thenBreaks" in canned)) return void response.end(lines);
     response.write(lines, () => response.destroy());

@@ -21,6 +21,7 @@ import { readCounts } from "./counts";
 import { readFunnel } from "./funnel";
 import { countPeople, readPeople } from "./people";
 import type { Server } from "./server";
+import { findStatementProblem } from "./statement-check";
 import { runStatement } from "./statements";
 
 export class ClickHouseEngine implements Engine {
@@ -50,9 +51,9 @@ export class ClickHouseEngine implements Engine {
     return countPeople(this.server, who, zone);
   }
 
-  /** The server alone knows, and its user's grants are the fence. */
-  findProblem(): Promise<undefined> {
-    return Promise.resolve(undefined);
+  /** Behind it the grants of the service's user are the fence. */
+  findProblem({ statement }: Statement): Promise<string | undefined> {
+    return findStatementProblem(this.server, statement);
   }
 
   statement(asked: Statement): Promise<Answer> {

@@ -64,6 +64,8 @@ const LIMITS = [
   "max_threads = 4",
   // Persons lie on one node each, so that joins and searches stay there.
   "distributed_product_mode = 'local'",
+  // Whom nobody listens to any more is stopped.
+  "cancel_http_readonly_queries_on_client_close = 1",
   // A node that is gone is a failure.
   "skip_unavailable_shards = 0",
   "readonly = 1",

@@ -1,7 +1,9 @@
 /** A ClickHouse server over HTTP: whole answers or a failure in a sentence, never a part of the numbers. */
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import type { Sql } from "../../data/sql";
+import type { Cell } from "../../model/answer";
 import { RunError } from "../../model/errors";
+import { readDigits } from "../../wire/json";
 import { bind } from "./sql";
 
 /** As @clickhouse/client makes one, for a server or for the engine in this process. */
@@ -15,8 +17,8 @@ export interface ServerAddress {
   readonly key: string;
 }
 
-/** Codes of ClickHouse's that mean that one of several nodes did not answer. */
-const NODE_GONE = new Set(["209", "210", "279"]);
+/** Codes of ClickHouse's that mean that one of several nodes did not answer, or stopped in its answer. */
+const NODE_GONE = new Set(["32", "209", "210", "279", "519"]);
 const LIMITS: Readonly<Record<string, string>> = {
   "159": "it took longer than the engine allows",
   "158": "it reads more rows than the engine allows",
@@ -54,19 +56,32 @@ export class Server {
     }
   }
 
+  /** The parts of a statement from outside, as the server reads them: a line each, deeper ones further in. */
+  async parsed(text: string): Promise<string[]> {
+    try {
+      // A format that is asked for would be read as one of the statement's.
+      const { stream } = await this.client.exec({ query: `EXPLAIN AST ${text}` });
+      let lines = "";
+      for await (const part of stream) lines += String(part);
+      return lines.split("\n");
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
   /** Of a text from outside: names and types of the columns, and up to `most` rows as they are written. */
   async statement(text: string, most: number, abort: AbortSignal): Promise<StatementRows> {
     try {
-      const format = "JSONCompactStringsEachRowWithNamesAndTypes";
+      const format = "JSONCompactEachRowWithNamesAndTypes";
       const answer = await this.client.query({ query: text, format, abort_signal: abort });
-      const found: string[][] = [];
-      for await (const rows of answer.stream<string[]>()) {
-        for (const row of rows) found.push(row.json<string[]>());
+      const lines: string[] = [];
+      for await (const rows of answer.stream<unknown[]>()) {
+        for (const row of rows) lines.push(row.text);
         // Names and types are the first two.
-        if (found.length > most + 2) break;
+        if (lines.length > most + 2) break;
       }
-      const [names = [], types = [], ...rows] = found;
-      return { names, types, rows };
+      const [names = [], types = [], ...rows] = lines.map((line) => readDigits(line) as Cell[]);
+      return { names: names.map(String), types: types.map(String), rows };
     } catch (error) {
       throw failureOf(error);
     }
@@ -80,7 +95,8 @@ export class Server {
 export interface StatementRows {
   readonly names: readonly string[];
   readonly types: readonly string[];
-  readonly rows: readonly (readonly (string | null)[])[];
+  /** Numbers are the digits that the server writes. */
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 /** The server's own words end the sentence where they are about the statement. */
