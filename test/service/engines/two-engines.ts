@@ -5,11 +5,7 @@ import { join } from "node:path";
 import { Database } from "../../../src/service/data/database";
 import { raw } from "../../../src/service/data/sql";
 import { ClickHouseEngine } from "../../../src/service/engines/clickhouse/clickhouse-engine";
-import {
-  gatherPeopleStatement,
-  tableStatements,
-  type Ddl,
-} from "../../../src/service/engines/clickhouse/ddl";
+import { gatherPeopleStatement, type Ddl } from "../../../src/service/engines/clickhouse/ddl";
 import { Server, type Client } from "../../../src/service/engines/clickhouse/server";
 import { readSummary } from "../../../src/service/engines/clickhouse/summary";
 import { ClickHouseSurvey } from "../../../src/service/engines/clickhouse/survey";
@@ -74,20 +70,21 @@ function typeOf({ sqlType, type }: Property): string {
   return type === "number" ? "Nullable(Float64)" : "Nullable(String)";
 }
 
-/** Fills a second engine with what the first one holds. */
-export async function copyEvents(from: Database, summary: EventsSummary, client: Client): Promise<Ddl> {
-  const properties = summary.properties.map((one) => ({ name: one.name, type: typeOf(one) }));
-  const ddl = { database: "default", properties };
-  for (const query of tableStatements(ddl)) await client.command({ query });
+/** The tables that hold what the first engine does. */
+export function ddlOf(summary: EventsSummary, more: Pick<Ddl, "database" | "cluster">): Ddl {
+  return { ...more, properties: summary.properties.map((one) => ({ name: one.name, type: typeOf(one) })) };
+}
+
+/** Fills tables that are made with what the first engine holds. */
+export async function copyEvents(from: Database, ddl: Ddl, client: Client): Promise<void> {
   const { columns, rows } = await from.select(
     raw("SELECT v.*, row_number() OVER () AS row FROM (SELECT * FROM events ORDER BY person, time) v"),
   );
   const values = rows
     .slice()
     .map((row) => Object.fromEntries(columns.map(({ name, type }, at) => [name, plain(row[at], type)])));
-  await client.insert({ table: "events", values, format: "JSONEachRow" });
+  await client.insert({ table: `${ddl.database}.events`, values, format: "JSONEachRow" });
   await client.command({ query: gatherPeopleStatement(ddl) });
-  return ddl;
 }
 
 function plain(cell: Cell, type: string): unknown {
