@@ -2,7 +2,7 @@
  * The file that `--store` names: a database with what is known of it beside the events. While a service reads
  * or writes it, DuckDB holds a lock that ends with the process.
  */
-import { chmodSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, createReadStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { readStart } from "../data/load/files/read-start";
@@ -19,6 +19,12 @@ export type StoreState =
 
 /** Where DuckDB's own mark is, in bytes. */
 const MARK = { at: 8, text: "DUCK" };
+/**
+ * Ours, which lies further in, as a comment of a table: a store whose beginning is lost is known by it. In
+ * parts, so that no file of this program has it.
+ */
+const OUR_MARK = ["store of events", "8f1c6a52-4d0b-4f5e-9b0e-6c7d0a9e3b41"].join(", ");
+const READ_AT_ONCE = 1 << 20;
 
 /** @throws UsageError for a file that is something else, StartError for one in use */
 export async function lookAtStore(path: string): Promise<StoreState> {
@@ -27,7 +33,10 @@ export async function lookAtStore(path: string): Promise<StoreState> {
   if (!existsSync(path)) return { is: "absent" };
   if (!statSync(path).isFile()) throw noStore(path);
   const head = await readStart(path, MARK.at + MARK.text.length);
-  if (head.length > 0 && head.subarray(MARK.at).toString("latin1") !== MARK.text) throw noStore(path);
+  if (head.length > 0 && head.subarray(MARK.at).toString("latin1") !== MARK.text) {
+    if (await holdsMark(path)) return { is: "damaged" };
+    throw noStore(path);
+  }
   if (head.length === 0) return { is: "begun" };
   try {
     return await withStore(path, "READ_ONLY", readNote);
@@ -35,6 +44,16 @@ export async function lookAtStore(path: string): Promise<StoreState> {
     if (error instanceof StartError) throw error;
     return { is: "damaged" };
   }
+}
+
+async function holdsMark(path: string): Promise<boolean> {
+  let end = "";
+  for await (const part of createReadStream(path, { highWaterMark: READ_AT_ONCE, encoding: "latin1" })) {
+    const text = end + String(part);
+    if (text.includes(OUR_MARK)) return true;
+    end = text.slice(-OUR_MARK.length);
+  }
+  return false;
 }
 
 function noStore(path: string): UsageError {
@@ -77,6 +96,7 @@ async function readNote(connection: DuckDBConnection, path: string): Promise<Sto
 export async function beginStore(connection: DuckDBConnection): Promise<void> {
   await connection.run("CREATE SCHEMA kept");
   await connection.run("CREATE TABLE kept.note (note VARCHAR)");
+  await connection.run(`COMMENT ON TABLE kept.note IS '${OUR_MARK}'`);
 }
 
 /** As the last thing that is written: with its note a store is whole. */

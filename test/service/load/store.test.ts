@@ -126,6 +126,12 @@ test.each<[why: string, change: () => ServiceOptions]>([
 const DAMAGES: Readonly<Record<string, (path: string) => void>> = {
   "its end is missing": (path) => truncateSync(path, statSync(path).size - 4096),
   "half of it is missing": (path) => truncateSync(path, statSync(path).size / 2),
+  "its first bytes are overwritten": (path) => {
+    const file = openSync(path, "r+");
+    writeSync(file, Buffer.alloc(12), 0, 12, 0);
+    closeSync(file);
+  },
+  "its first bytes are lost": (path) => writeFileSync(path, readFileSync(path).subarray(12)),
   "its header is overwritten": (path) => {
     const file = openSync(path, "r+");
     writeSync(file, Buffer.alloc(8192, 7), 0, 8192, 4096);
