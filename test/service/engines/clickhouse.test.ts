@@ -197,6 +197,33 @@ test("what a statement finds comes back with all of its digits, and what is miss
   );
 });
 
+test("what a client that went away has asked is asked of the server no more", async () => {
+  const fake = await FakeServer.start([...TABLES, [/FROM events AS e/, "nothing yet"]]);
+  const tables = { url: fake.url, database: "analytics", user: "analytics_reader", key: "a-key" };
+  const service = await startService({ tables, perMinute: 0, key: "k" });
+  const gone = new AbortController();
+  const asked = fetch(`${service.url}/queries/metrics`, {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${Buffer.from("k:").toString("base64")}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ query_type: "metric", query_params: { event: "buy", calculation: "count" } }),
+    signal: gone.signal,
+  }).then(
+    (answer) => answer.text(),
+    () => "gone",
+  );
+  const isAsked = (): boolean => fake.heard.some(({ query }) => query.includes("FROM events AS e"));
+  while (!isAsked()) await new Promise((resolve) => setImmediate(resolve));
+  gone.abort();
+  expect(await asked).toBe("gone");
+  while (fake.left === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(fake.left).toBe(1);
+  await service.close();
+  await fake.close();
+});
+
 test("tables of another form, and a server that is not there, end the start in a sentence", async () => {
   const tables = { url: "http://127.0.0.1:9", database: "analytics", user: "analytics_reader", key: "a-key" };
   await expect(startService({ tables })).rejects.toThrow("The tables at http://127.0.0.1:9 cannot be read.");

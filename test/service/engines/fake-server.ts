@@ -15,6 +15,7 @@ export interface Heard {
 export type Canned =
   | { readonly rows: readonly unknown[] }
   | { readonly text: string }
+  | "nothing yet"
   | { readonly code: number; readonly message: string }
   | { readonly rows: readonly unknown[]; readonly thenBreaks: true };
 
@@ -24,6 +25,8 @@ const AUTHORIZATION = `Basic ${Buffer.from("analytics_reader:a-key").toString("b
 export class FakeServer {
   readonly heard: Heard[] = [];
   readonly addresses: string[] = [];
+  /** Requests whose client went away before they were answered. */
+  left = 0;
   private constructor(
     private readonly server: Server,
     readonly url: string,
@@ -58,6 +61,10 @@ export class FakeServer {
       return refuse(response, 516, "Authentication failed");
     const canned = answers.find(([pattern]) => pattern.test(query))?.[1];
     if (!canned) return refuse(response, 62, `The fake has no answer to ${query}`);
+    if (canned === "nothing yet")
+      return void response.on("close", () => {
+        this.left += 1;
+      });
     if ("code" in canned) return refuse(response, canned.code, canned.message);
     response.writeHead(200, { "Content-Type": "application/x-ndjson" });
     if ("text" in canned) return void response.end(canned.text);

@@ -2,6 +2,7 @@
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import type { Sql } from "../../data/sql";
 import type { Cell } from "../../model/answer";
+import { requireAsker, whileAsked } from "../../model/asker";
 import { RunError } from "../../model/errors";
 import { readDigits } from "../../wire/json";
 import { bind } from "./sql";
@@ -47,33 +48,31 @@ export class Server {
   }
 
   /** All rows, each a list of what was sent. @throws RunError */
-  async rows(statement: Sql): Promise<unknown[][]> {
-    try {
-      const answer = await this.client.query({ ...bind(statement), format: "JSONCompactEachRow" });
-      return await answer.json<unknown[]>();
-    } catch (error) {
-      throw failureOf(error);
-    }
+  rows(statement: Sql): Promise<unknown[][]> {
+    return this.ask(async (abort_signal) => {
+      const asked = { ...bind(statement), format: "JSONCompactEachRow", abort_signal } as const;
+      const answer = await this.client.query(asked);
+      return answer.json<unknown[]>();
+    });
   }
 
   /** The parts of a statement from outside, as the server reads them: a line each, deeper ones further in. */
-  async parsed(text: string): Promise<string[]> {
-    try {
+  parsed(text: string): Promise<string[]> {
+    return this.ask(async (abort_signal) => {
       // A format that is asked for would be read as one of the statement's.
-      const { stream } = await this.client.exec({ query: `EXPLAIN AST ${text}` });
+      const { stream } = await this.client.exec({ query: `EXPLAIN AST ${text}`, abort_signal });
       let lines = "";
       for await (const part of stream) lines += String(part);
       return lines.split("\n");
-    } catch (error) {
-      throw failureOf(error);
-    }
+    });
   }
 
   /** Of a text from outside: names and types of the columns, and up to `most` rows as they are written. */
-  async statement(text: string, most: number, abort: AbortSignal): Promise<StatementRows> {
-    try {
+  statement(text: string, most: number, stopped: AbortSignal): Promise<StatementRows> {
+    return this.ask(async (gone) => {
       const format = "JSONCompactEachRowWithNamesAndTypes";
-      const answer = await this.client.query({ query: text, format, abort_signal: abort });
+      const abort_signal = AbortSignal.any([stopped, gone]);
+      const answer = await this.client.query({ query: text, format, abort_signal });
       const lines: string[] = [];
       for await (const rows of answer.stream<unknown[]>()) {
         for (const row of rows) lines.push(row.text);
@@ -82,6 +81,15 @@ export class Server {
       }
       const [names = [], types = [], ...rows] = lines.map((line) => readDigits(line) as Cell[]);
       return { names: names.map(String), types: types.map(String), rows };
+    });
+  }
+
+  /** The request ends where nobody waits for its answer any more, and the server stops its work. */
+  private async ask<T>(work: (gone: AbortSignal) => Promise<T>): Promise<T> {
+    requireAsker();
+    const gone = new AbortController();
+    try {
+      return await whileAsked(() => gone.abort(), work(gone.signal));
     } catch (error) {
       throw failureOf(error);
     }
