@@ -20,7 +20,7 @@ import { findRoles, type Roles } from "./roles";
 import { openSource, type Source } from "./files/source";
 import type { Staged } from "./staged/staged";
 import { stage } from "./staging";
-import { readTimes } from "./values/times";
+import { readTimes, type ReadTimes } from "./values/times";
 import { castColumns } from "./values/types";
 
 /** What became of a file; its events themselves are in `stored.events`. */
@@ -115,33 +115,7 @@ async function load(
   report("Ordering its events by person and time");
   const insertId = findInsertId(staged);
   const read = readRows(roles, times.source, cast.columns, insertId);
-  await nameOnce(connection, PEOPLE, roles.person);
-  await nameOnce(connection, EVENTS, roles.event);
-  await numberPeople(connection, sql`SELECT DISTINCT text AS name FROM ${PEOPLE} WHERE text IS NOT NULL`);
-  await connection.run(
-    sql`CREATE TEMP TABLE ${NUMBERS} AS SELECT raw, person FROM ${PEOPLE} JOIN stored.names ON name = text`
-      .text,
-  );
-  // Other moments without a zone are of the same.
-  await connection.run(sql`SET TimeZone = ${literal(fileZone)}`.text);
-  const moment = sql`make_timestamptz(epoch_us((${times.read(sql`f.${TIME}`)})::TIMESTAMP))`;
-  const values = [
-    raw("p.person, e.text AS event"),
-    sql`${moment} AS time`,
-    ...[...names.map(ident), ident(ROW)].map((name) => sql`f.${name}`),
-  ];
-  // Of repeats with one id the first counts. Ordering the rows by their ids costs as much as all else.
-  const isFirst =
-    insertId === undefined
-      ? raw("")
-      : sql`QUALIFY f.${INSERT} IS NULL OR row_number() OVER (PARTITION BY f.${INSERT}, p.person, e.text, f.${TIME} ORDER BY f.${ident(ROW)}) = 1`;
-  await storeEvents(connection, {
-    rows: sql`SELECT ${join(values)} FROM ${read} f JOIN ${NUMBERS} p ON p.raw = f.${PERSON} JOIN ${EVENTS} e ON e.raw = f.${EVENT} WHERE e.text IS NOT NULL AND f.${TIME} IS NOT NULL ${isFirst}`,
-    order: [ROW],
-    names: sql`SELECT DISTINCT text AS event FROM ${EVENTS} WHERE text IS NOT NULL`,
-    properties: read,
-  });
-  await connection.run("SET TimeZone = 'UTC'");
+  await storeInOrder(connection, { read, roles, times, names, insertId, zone: fileZone });
   const counts = await readCounts(connection);
   const leftOut =
     counts.kept === counts.rows ? { leftOut: 0, without: [] } : await countMissing(connection, read);
@@ -163,6 +137,50 @@ async function load(
     throw new StartError([`The file "${file}" has no events.`, ...describeMissing(facts)].join(" "));
   if (given !== undefined) keepMap(maps, given, headers, source);
   return { leftOut: leftOut.leftOut, said: describeLoad(facts), facts };
+}
+
+/** What was found in the rows, of which people and events get their numbers and places. */
+interface Found {
+  readonly read: Sql;
+  readonly roles: Roles;
+  readonly times: ReadTimes;
+  /** Of the properties. */
+  readonly names: readonly string[];
+  readonly insertId: string | undefined;
+  readonly zone: string;
+}
+
+async function storeInOrder(
+  connection: DuckDBConnection,
+  { read, roles, times, names, insertId, zone }: Found,
+): Promise<void> {
+  await nameOnce(connection, PEOPLE, roles.person);
+  await nameOnce(connection, EVENTS, roles.event);
+  await numberPeople(connection, sql`SELECT DISTINCT text AS name FROM ${PEOPLE} WHERE text IS NOT NULL`);
+  await connection.run(
+    sql`CREATE TEMP TABLE ${NUMBERS} AS SELECT raw, person FROM ${PEOPLE} JOIN stored.names ON name = text`
+      .text,
+  );
+  // Other moments without a zone are of the same.
+  await connection.run(sql`SET TimeZone = ${literal(zone)}`.text);
+  const moment = sql`make_timestamptz(epoch_us((${times.read(sql`f.${TIME}`)})::TIMESTAMP))`;
+  const values = [
+    raw("p.person, e.text AS event"),
+    sql`${moment} AS time`,
+    ...[...names.map(ident), ident(ROW)].map((name) => sql`f.${name}`),
+  ];
+  // Of repeats with one id the first counts. Ordering the rows by their ids costs as much as all else.
+  const isFirst =
+    insertId === undefined
+      ? raw("")
+      : sql`QUALIFY f.${INSERT} IS NULL OR row_number() OVER (PARTITION BY f.${INSERT}, p.person, e.text, f.${TIME} ORDER BY f.${ident(ROW)}) = 1`;
+  await storeEvents(connection, {
+    rows: sql`SELECT ${join(values)} FROM ${read} f JOIN ${NUMBERS} p ON p.raw = f.${PERSON} JOIN ${EVENTS} e ON e.raw = f.${EVENT} WHERE e.text IS NOT NULL AND f.${TIME} IS NOT NULL ${isFirst}`,
+    order: [ROW],
+    names: sql`SELECT DISTINCT text AS event FROM ${EVENTS} WHERE text IS NOT NULL`,
+    properties: read,
+  });
+  await connection.run("SET TimeZone = 'UTC'");
 }
 
 function isEvent({ person, event }: Roles): Sql {
