@@ -26,6 +26,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/browser.ts": "the start of a browser: its limit only ends what never comes",
   "bundle/paste-page.test.ts": "a page in a browser: its limit only ends what never comes",
   "platform/page-in-browser.ts": "a page in a browser: its limit only ends what never comes",
+  "service/engines/clickhouse.test.ts":
+    "waits for what is next in line; one statement that never ends by itself has a limit",
+  "service/engines/compare-all.ts": "a command: what each engine takes of the processor",
+  "service/engines/nodes/nodes.ts": "a command: a server that does not come up is given up after a minute",
+  "service/engines/nodes/trouble.ts": "a command: a server that answers after some seconds",
   "service/caller.ts": "limits that the busiest machine keeps to",
   "service/how-far.test.ts": "a status that answers while its question runs: nothing is given up",
   "service/questions/sql.test.ts":

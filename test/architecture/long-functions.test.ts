@@ -15,7 +15,6 @@ const LONGER: Readonly<Record<string, string>> = {
     "one plan of all that is said and moved of typed cells",
   "add-on/pulls/run/puller.ts landSaved": "the order of asking, passing the gate, writing and telling",
   "add-on/sidebar-api/handlers/saved-pulls.ts listPulls": "one item of the list, field by field",
-  "service/data/load/load.ts load": "the order of loading, each step with its own clean-up",
   "sidebar/saved/row/row-form.tsx RowForm": "all fields of a pull's row",
   "sidebar/saved/tab.tsx SavedTab": "all that the list of pulls may show",
   "sidebar/ask/use-asked-form.ts useAskedForm": "a form's state, and each change of it in two lines",

@@ -4,7 +4,7 @@ import { readValue, writeMoment } from "../../../src/service/engines/clickhouse/
 import { Digits } from "../../../src/service/model/answer";
 import { ident, join, raw, sql } from "../../../src/service/data/sql";
 import { printDdl, readEngine } from "../../../src/service/running/engine-choice";
-import { startService } from "../../../src/service/server";
+import { startService, type ServiceOptions } from "../../../src/service/server";
 import { FakeServer, type Canned } from "./fake-server";
 
 /** "2025-05-01T10:00:00Z" and a day later, in microseconds. */
@@ -45,6 +45,7 @@ async function askMetric(
   answer: Canned,
   body: object = {},
   more: readonly (readonly [RegExp, Canned])[] = [],
+  options: ServiceOptions = {},
 ): Promise<Asked> {
   const asked: readonly (readonly [RegExp, Canned])[] = [
     [/FROM events AS e/, answer],
@@ -52,7 +53,7 @@ async function askMetric(
   ];
   const fake = await FakeServer.start([...TABLES, ...more, ...asked]);
   const tables = { url: fake.url, database: "analytics", user: "analytics_reader", key: "a-key" };
-  const service = await startService({ tables, perMinute: 0, key: "k" });
+  const service = await startService({ tables, perMinute: 0, key: "k", ...options });
   try {
     const authorization = `Basic ${Buffer.from("k:").toString("base64")}`;
     const path = "statement" in body ? "/queries/sql" : "/queries/metrics";
@@ -141,10 +142,13 @@ const SELECT = [
   "  SelectQuery (children 1)",
 ];
 
-async function askStatement(parsed: Canned, answer: Canned): Promise<Asked> {
-  return askMetric(answer, { statement: "SELECT secret FROM events" }, [
-    [/^EXPLAIN AST SELECT secret/, parsed],
-  ]);
+async function askStatement(parsed: Canned, answer: Canned, options: ServiceOptions = {}): Promise<Asked> {
+  return askMetric(
+    answer,
+    { statement: "SELECT secret FROM events" },
+    [[/^EXPLAIN AST SELECT secret/, parsed]],
+    options,
+  );
 }
 
 test("a statement from outside is sent as it is, and refused in the server's words", async () => {
@@ -195,6 +199,14 @@ test("what a statement finds comes back with all of its digits, and what is miss
   expect(text).toContain(
     '{"c0":null,"c1":9007199254740993,"c2":18446744073709551615,"c3":12345678901234567.25,"c4":1.5,"c5":"ᴺᵁᴸᴸ","c6":null,"c7":true,"c8":[1,null,"a"],"c9":"2025-05-01T10:00:00.5Z"}',
   );
+});
+
+test("a statement that takes too long is stopped, and its client told", async () => {
+  const { status, text } = await askStatement(PARSED(...SELECT), "nothing yet", { statementMs: 20 });
+  expect([status, text]).toEqual([
+    400,
+    expect.stringContaining("The statement was stopped after 0.2 seconds."),
+  ]);
 });
 
 test("what a client that went away has asked is asked of the server no more", async () => {

@@ -11,7 +11,7 @@ export interface Heard {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a statement that matches is answered by: rows, a whole text, an error's code, or a line cut short by one. */
+/** Answers a statement that matches: rows, a whole text, an error's code, or a line cut short by one. */
 export type Canned =
   | { readonly rows: readonly unknown[] }
   | { readonly text: string }

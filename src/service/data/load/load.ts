@@ -144,7 +144,7 @@ interface Found {
   readonly read: Sql;
   readonly roles: Roles;
   readonly times: ReadTimes;
-  /** Of the properties. */
+  /** What the properties are called in the order of their columns. */
   readonly names: readonly string[];
   readonly insertId: string | undefined;
   readonly zone: string;

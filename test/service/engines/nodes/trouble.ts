@@ -1,4 +1,4 @@
-/** What may happen to a cluster: a slow node, one that ends midway, a client that goes away, and who writes. */
+/** What may happen to a cluster: a slow node, one that ends midway, a client that leaves, and who writes. */
 import type { Client } from "../../../../src/service/engines/clickhouse/server";
 import { RunError } from "../../../../src/service/model/errors";
 import { UTC } from "../../../../src/service/wire/time-zone";
@@ -72,7 +72,7 @@ async function answerSlowly(cluster: Cluster, [question]: readonly Question[]): 
 
 async function stopStatement({ nodes, second }: Cluster): Promise<Said> {
   nodes.pause(LAST);
-  const statement = { statement: "SELECT count() FROM events", maxRows: 10, zone: UTC, maxMs: SLOW_MS };
+  const statement = { statement: "SELECT count() FROM events", maxRows: 10, zone: UTC, maxMs: SLOW_MS / 10 };
   const said = await second.engine.statement(statement).then(
     () => "an answer of a part",
     (error: unknown) => (error instanceof RunError ? error.message : String(error)),
@@ -82,7 +82,7 @@ async function stopStatement({ nodes, second }: Cluster): Promise<Said> {
 }
 
 async function leave({ admin, second }: Cluster): Promise<Said> {
-  const asked = { statement: LONG, maxRows: 10, zone: UTC, maxMs: SLOW_MS };
+  const asked = { statement: LONG, maxRows: 10, zone: UTC, maxMs: SLOW_MS / 10 };
   const left = second.engine.statement(asked).catch(() => undefined);
   const most = await mostRunning(admin, (running) => running > 0);
   await left;
