@@ -99,8 +99,11 @@ export class NotificationSettings {
     if (known?.address === address) this.keep({ ...known, refused: now });
   }
 
-  noteWell({ refused, pause, ...chat }: ChatSettings): void {
-    if (refused !== undefined || pause !== undefined) this.keep(chat);
+  noteWell({ address }: ChatSettings): void {
+    const known = this.read();
+    if (known?.address !== address || (known.refused ?? known.pause) === undefined) return;
+    const { refused: _refused, pause: _pause, ...chat } = known;
+    this.keep(chat);
   }
 
   /** Doubles each time, or is what the chat asked for (`waits`, ms). */

@@ -157,7 +157,7 @@ export class SettingsStore {
    * old one's place, in the other spreadsheets too: each keeps to its part until somebody says otherwise.
    */
   setConnection(connection: Connection | null): Settings {
-    const { connection: before, formerAccount, preferences } = this.read();
+    const { connection: before, formerAccount, preferences } = this.stored();
     if (connection && connection.accountId !== (before?.accountId ?? formerAccount)) {
       this.change("preferences", {
         ...preferences,
@@ -183,7 +183,7 @@ export class SettingsStore {
 
   /** @throws AddOnError badSetting */
   setPreferences(preferences: Partial<Preferences>): Settings {
-    return this.change("preferences", checkPreferences(preferences, this.read().preferences));
+    return this.change("preferences", checkPreferences(preferences, this.stored().preferences));
   }
 
   /** `before` is current: others may have changed it. */
@@ -235,6 +235,11 @@ export class SettingsStore {
 
   setInexact(inexact: InexactCells): Settings {
     return this.change("inexact", inexact);
+  }
+
+  /** As they are at this moment, where a part is changed of what others may have changed. */
+  private stored(): ReturnType<typeof toStoredSettings> {
+    return toStoredSettings(this.services.properties().getProperties());
   }
 
   /** Nothing is written where the cache was seen to have them. */

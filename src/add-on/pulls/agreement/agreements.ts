@@ -42,7 +42,7 @@ export class Agreements {
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly spreadsheetId: () => string;
       readonly sourceMasks: Pick<SourceMasks, "names">;
-      readonly settings: Pick<SettingsStore, "read" | "setPreferences">;
+      readonly settings: Pick<SettingsStore, "read" | "reload" | "setPreferences">;
     },
   ) {}
 
@@ -201,6 +201,8 @@ export class Agreements {
 
   private mask(names: readonly string[]): void {
     const { settings, sourceMasks } = this.services;
+    // Another column may have been masked since this began.
+    if (names.length > 0) settings.reload();
     const isNew = (name: string): boolean => !isMaskedName(name, sourceMasks.names);
     let room = MOST_MASK_CHARACTERS - sourceMasks.names.join().length;
     // Those without room stay masked in their own row.

@@ -334,6 +334,22 @@ describe("a message that does not arrive", () => {
     expect(office.hour()).toEqual([]);
   });
 
+  it.each<[string, (office: ChatOffice) => void, string | null]>([
+    ["is removed", (office) => office.done("removeChat", null), null],
+    ["is replaced", (office) => office.done("setChat", { address: CHAT }), "Google Chat"],
+  ])("because its chat %s while the next message is on its way stays so", (_, change, service) => {
+    const office = failing(() => status(500));
+    office.hour(DOWN);
+    office.hour();
+    office.chat = () => {
+      office.chat = () => ({ body: "ok" });
+      change(office);
+      return { body: "ok" };
+    };
+    for (let hour = 0; hour < 3; hour++) office.hour();
+    expect(office.list().chat.service).toBe(service);
+  });
+
   it("because the chat asks to be left alone for five hours is not sent before", () => {
     const office = failing(() => status(429, { "Retry-After": "18000" }));
     expect(office.hour(DOWN)).toHaveLength(1);
