@@ -16,7 +16,7 @@ import type { FileLimits, FileTask, FromFileProcess } from "./file-process";
 /** A table of this size is read in a fifth of the time. */
 const limitsOf = (content: Uint8Array): FileLimits => ({
   mostMs: 4_500 + content.length / 1_000,
-  mostMb: 180 + content.length / 16_000,
+  mostMb: 180 + content.length / 24_000,
 });
 
 let program: string | undefined;

@@ -84,10 +84,18 @@ function shrinkToFit(grid: Grid, rows: number, columns: number): void {
   if (most < grid.maxColumns) grid.deleteColumns(most + 1, grid.maxColumns - most);
 }
 
+/** More would be in memory as texts, as values and as cells at once. */
+const MOST_AT_ONCE = 10_000;
+
 /** Rows one below the other: a row takes no more memory than it has fields, however wide another one is. */
-function equallyWide(rows: readonly (readonly string[])[]): { readonly from: number; readonly to: number }[] {
-  const starts = [...rows.keys()].filter((at) => rows[at]?.length !== rows[at - 1]?.length);
-  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? rows.length }));
+function* equallyWide(
+  rows: readonly (readonly string[])[],
+): Generator<{ readonly from: number; readonly to: number }> {
+  for (let [from, to] = [0, 1]; from < rows.length; to += 1) {
+    if (to < rows.length && to - from < MOST_AT_ONCE && rows[to]?.length === rows[from]?.length) continue;
+    yield { from, to };
+    from = to;
+  }
 }
 
 /** Formulas stay text: the file's texts are not the person's entries. */
