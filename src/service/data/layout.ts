@@ -96,15 +96,15 @@ async function listValues(
   texts: Sql,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const counts = await askEach(connection, texts, names, (name) => sql`approx_count_distinct(${name})`);
+  const [rows, ...counts] = await askEach(connection, texts, [
+    raw("count(*)"),
+    ...names.map((name) => sql`approx_count_distinct(${ident(name)})`),
+  ]);
   const few = names.filter((_, at) => Number(counts[at]) > 0 && Number(counts[at]) <= MOST_LISTED);
-  const listed: unknown[] = [];
-  for (let from = 0; from < few.length; from += LISTED_AT_ONCE) {
-    const some = few.slice(from, from + LISTED_AT_ONCE);
-    listed.push(
-      ...(await askEach(connection, texts, some, (name) => sql`list_sort(list(DISTINCT ${name}))`)),
-    );
-  }
+  const listed =
+    Number(rows) <= FEW_ROWS
+      ? await listTogether(connection, texts, few)
+      : await listApart(connection, texts, few);
   const valuesIn = (name: string, values: unknown): Sql => {
     const all = Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
     // A statement ends at such a sign, wherever it stands.
@@ -124,19 +124,48 @@ function typeOf(column: string): string {
   return `values of ${column}`;
 }
 
+/** In so many rows a list for each column costs more than all their values put below each other. */
+const FEW_ROWS = 20_000;
+
+async function listTogether(
+  connection: DuckDBConnection,
+  texts: Sql,
+  names: readonly string[],
+): Promise<readonly unknown[]> {
+  if (names.length === 0) return [];
+  const places = names.map((name, at) => sql`${ident(name)} AS ${raw(`c${at}`)}`);
+  const reader = await connection.runAndReadAll(
+    sql`SELECT c, list_sort(list(DISTINCT v)) FROM (UNPIVOT (SELECT ${join(places)} FROM ${texts}) ON COLUMNS(*) INTO NAME c VALUE v) GROUP BY c`
+      .text,
+  );
+  const lists = new Map<unknown, unknown>(reader.getRowsJson().map(([at, list]) => [at, list]));
+  return names.map((_name, at) => lists.get(`c${at}`));
+}
+
 /** A list of different values takes two megabytes, however few they are. */
 const LISTED_AT_ONCE = 100;
 
-/** What an aggregate gives for each column, in one statement. */
+async function listApart(
+  connection: DuckDBConnection,
+  texts: Sql,
+  names: readonly string[],
+): Promise<readonly unknown[]> {
+  const listed: unknown[] = [];
+  for (let from = 0; from < names.length; from += LISTED_AT_ONCE) {
+    const some = names.slice(from, from + LISTED_AT_ONCE);
+    const lists = some.map((name) => sql`list_sort(list(DISTINCT ${ident(name)}))`);
+    listed.push(...(await askEach(connection, texts, lists)));
+  }
+  return listed;
+}
+
+/** What aggregates give, in one statement. */
 async function askEach(
   connection: DuckDBConnection,
   rows: Sql,
-  columns: readonly string[],
-  aggregate: (column: Sql) => Sql,
+  asked: readonly Sql[],
 ): Promise<readonly unknown[]> {
-  if (columns.length === 0) return [];
-  const asked = columns.map((name) => aggregate(ident(name)));
-  return readFirstRow(connection, sql`SELECT ${join(asked)} FROM ${rows}`.text);
+  return asked.length === 0 ? [] : readFirstRow(connection, sql`SELECT ${join(asked)} FROM ${rows}`.text);
 }
 
 async function describe(

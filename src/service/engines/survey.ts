@@ -6,7 +6,7 @@ export interface Survey {
   rankEvents(names: readonly string[]): Promise<string[]>;
   /** Of the event that carries the property most; undefined where none does. */
   findSpread(property: Property): Promise<Spread | undefined>;
-  /** How many different values each has. */
+  /** How many different values each has; many may be an estimate. */
   countValues(properties: readonly Property[]): Promise<number[]>;
   readValuesOfPeople(property: Property): Promise<ValuesOfPeople>;
 }

@@ -72,3 +72,18 @@ test.each(COLUMNS)("%s: %j", async (_, values, expected) => {
     csv: readOfBody(csv, "text/csv"),
   }).toEqual({ file: expected, json: expected, csv: expected });
 });
+
+test.each([100, 20_100])("texts of few values are listed alike in %i rows", async (count) => {
+  const plans = ["Free", "it's", 'a "b", c', "N/A", ""];
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `u${at % 7},e,2026-11-01,"${(plans[at % 5] ?? "").replaceAll('"', '""')}",${at % 3}`,
+  );
+  const { rows } = await loadContent(
+    `person,event,time,plan,n\n${lines.join("\n")}\n`,
+    "SELECT DISTINCT plan, (SELECT typeof(n) FROM stored.events LIMIT 1), (SELECT max(typeof(plan)) FROM stored.events) FROM events ORDER BY plan NULLS LAST",
+  );
+  const type = "ENUM('Free', 'N/A', 'a \"b\", c', 'it''s')";
+  const listed = ["Free", "N/A", 'a "b", c', "it's", null];
+  expect(rows).toEqual(listed.map((plan) => [plan, "BIGINT", type]));
+});

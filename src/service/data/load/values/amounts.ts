@@ -25,22 +25,29 @@ export interface AmountReading {
 /** Why a column that nearly is one of amounts stays text, as the end of a sentence. */
 export type AmountProblem = "two currencies" | "can be read in two ways";
 
-const count = (pattern: string): Sql => sql`count(*) FILTER (regexp_full_match(v, ${literal(pattern)}))`;
-const currency = sql`regexp_extract(v, ${literal(CURRENCY)})`;
+/** Worked out once of each value; what is no amount either way costs no more. */
+export const AMOUNT_PARTS = sql`regexp_full_match(v, ${literal(writePattern(POINT))}) AS point,
+  regexp_full_match(v, ${literal(writePattern(COMMA))}) AS comma,
+  CASE WHEN point OR comma THEN nullif(regexp_extract(v, ${literal(CURRENCY)}), '') END AS currency`;
+const isDigits = raw(
+  "bool_and(CASE WHEN v < ':' THEN regexp_full_match(v, '-?\\d+(\\.\\d+)?') ELSE v IS NULL END)",
+);
 
 /** What is to be known of a column's texts before they are read as amounts. */
 export const AMOUNT_FACTS = {
-  point: count(writePattern(POINT)),
-  comma: count(writePattern(COMMA)),
-  currencies: sql`count(DISTINCT nullif(${currency}, ''))`,
-  withCurrency: sql`count(*) FILTER (${currency} <> '')`,
-  percents: raw("count(*) FILTER (v LIKE '%\\%%' ESCAPE '\\')"),
-  pointScale: raw("max(length(regexp_extract(v, '\\.(\\d+)\\D*$', 1)))"),
-  commaScale: raw("max(length(regexp_extract(v, ',(\\d+)\\D*$', 1)))"),
-  hasMarks: raw("bool_or(regexp_matches(v, '[.,]'))"),
-  hasPointMoney: sql`bool_and(regexp_matches(${currency}, '\\$|£|USD|GBP'))`,
-  isDigits: raw("bool_and(regexp_full_match(v, '-?\\d+(\\.\\d+)?'))"),
+  point: raw("count(*) FILTER (point)"),
+  comma: raw("count(*) FILTER (comma)"),
+  currencies: raw("count(DISTINCT currency)"),
+  withCurrency: raw("count(currency)"),
+  percents: raw("count(*) FILTER (contains(v, '%'))"),
+  pointScale: raw("max(length(regexp_extract(v, '\\.(\\d+)\\D*$', 1))) FILTER (point)"),
+  commaScale: raw("max(length(regexp_extract(v, ',(\\d+)\\D*$', 1))) FILTER (comma)"),
+  hasMarks: raw("bool_or(contains(v, '.') OR contains(v, ','))"),
+  hasPointMoney: raw("bool_and(coalesce(regexp_matches(currency, '\\$|£|USD|GBP'), v IS NULL))"),
+  isDigits,
 } as const;
+export const AMOUNTS = { parts: AMOUNT_PARTS, facts: AMOUNT_FACTS };
+export const DIGITS = { parts: raw("true AS digits"), facts: { isDigits } };
 
 export type AmountLook = Look<keyof typeof AMOUNT_FACTS>;
 

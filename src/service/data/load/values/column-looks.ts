@@ -5,13 +5,24 @@ import { ident, join, raw, sql, type Sql } from "../../sql";
 import type { StagedColumn } from "../staged/columns";
 import { valueOf } from "./no-value-words";
 
-/** Aggregates over the values of a column that are something; in them a value is `v`. */
+/** Aggregates over the values of a column; in them a value is `v`, which is NULL for nothing. */
 export type Facts<Name extends string> = Readonly<Record<Name, Sql>>;
+
+export interface Asked<Name extends string> {
+  /** What is worked out once of each value, with its name: "length(v) AS long". */
+  readonly parts: Sql;
+  readonly facts: Partial<Facts<Name>>;
+}
 
 /** What the facts are of one column, and of how many values. */
 export type Look<Name extends string> = Readonly<Partial<Record<Name, unknown>>> & {
   readonly values: number;
+  /** How many are written, and stand for nothing: "N/A". */
+  readonly nothing: number;
 };
+
+/** Of a column without values. */
+export const NO_LOOK = { values: 0, nothing: 0 } as const;
 
 /** A few rows settle most columns. */
 const FIRST_ROWS = 1_000;
@@ -30,43 +41,49 @@ export class ColumnLooks {
   /** Of the first rows of each column, in the order of the columns. */
   async first<Name extends string>(
     columns: readonly StagedColumn[],
-    facts: Facts<Name>,
+    asked: Asked<Name>,
   ): Promise<readonly Look<Name>[]> {
     if (columns.length === 0) return [];
     const places = columns.map(({ name }, at) => sql`${ident(name)}::VARCHAR AS ${raw(`c${at}`)}`);
     const reader = await this.connection.runAndReadAll(
-      sql`SELECT c, ${select(facts)} FROM (SELECT c, ${valueOf(raw("v"))} AS v FROM
-        (UNPIVOT (SELECT ${join(places)} FROM staged LIMIT ${raw(String(FIRST_ROWS))}) ON COLUMNS(*) INTO NAME c VALUE v)) WHERE v IS NOT NULL GROUP BY c`
+      sql`SELECT c, ${select(asked)} FROM (SELECT *, ${asked.parts} FROM (SELECT c, v IS NOT NULL AS w, ${valueOf(raw("v"))} AS v FROM
+        (UNPIVOT (SELECT ${join(places)} FROM staged LIMIT ${raw(String(FIRST_ROWS))}) ON COLUMNS(*) INTO NAME c VALUE v))) GROUP BY c`
         .text,
     );
     const looks = new Map<unknown, Look<Name>>(
-      reader.getRowsJson().map(([at, ...row]) => [at, lookOf(facts, row)]),
+      reader.getRowsJson().map(([at, ...row]) => [at, lookOf(asked, row)]),
     );
-    return columns.map((_column, at) => looks.get(`c${at}`) ?? lookOf(facts, []));
+    return columns.map((_column, at) => looks.get(`c${at}`) ?? lookOf(asked, []));
   }
 
   /** Of all rows of a column. `first`: of its first ones, which are all that a small file has. */
   async all<Name extends string>(
     { name }: StagedColumn,
-    facts: Partial<Facts<Name>>,
+    asked: Asked<Name>,
     first: Look<Name>,
   ): Promise<Look<Name>> {
     if (this.isAllFirst) return first;
-    const value = valueOf(sql`${ident(name)}::VARCHAR`);
+    const text = sql`${ident(name)}::VARCHAR`;
     const row = await readFirstRow(
       this.connection,
-      sql`SELECT ${select(facts)} FROM (SELECT ${value} AS v FROM staged) WHERE v IS NOT NULL`.text,
+      sql`SELECT ${select(asked)} FROM (SELECT *, ${asked.parts} FROM (SELECT ${text} IS NOT NULL AS w, ${valueOf(text)} AS v FROM staged))`
+        .text,
     );
-    return lookOf(facts, row);
+    return lookOf(asked, row);
   }
 }
 
-function select(facts: Partial<Facts<string>>): Sql {
-  return join([raw("count(*)"), ...Object.values(facts).filter((fact) => fact !== undefined)]);
+function select({ facts }: Asked<string>): Sql {
+  const counts = [raw("count(v), count(*) FILTER (w AND v IS NULL)")];
+  return join([...counts, ...Object.values(facts).filter((fact) => fact !== undefined)]);
 }
 
-function lookOf<Name extends string>(facts: Partial<Facts<Name>>, row: readonly unknown[]): Look<Name> {
-  const [values = 0, ...others] = row;
+function lookOf<Name extends string>({ facts }: Asked<Name>, row: readonly unknown[]): Look<Name> {
+  const [values = 0, nothing = 0, ...others] = row;
   const named = Object.fromEntries(Object.keys(facts).map((name, at) => [name, others[at]]));
-  return { ...(named as Partial<Record<Name, unknown>>), values: Number(values) };
+  return {
+    ...(named as Partial<Record<Name, unknown>>),
+    values: Number(values),
+    nothing: Number(nothing),
+  };
 }

@@ -3,7 +3,7 @@
  * time or a number is wanted; in a column of texts they are texts. The add-on has the same list for answers,
  * and a test holds the two together.
  */
-import { join, literal, raw, sql, type Sql } from "../../sql";
+import { literal, raw, sql, type Sql } from "../../sql";
 
 /** Words that stand for no value, in lower case. */
 export const NO_VALUE_WORDS: readonly string[] = [
@@ -43,8 +43,10 @@ export const NO_VALUE_WORDS: readonly string[] = [
   ...["#n/a", "#n/d", "#nv", "#null!", "#div/0!", "#value!", "#wert!", "#ref!", "#num!", "#name?", "#error!"],
 ];
 
-/** The empty text stands for nothing too. */
-const NOTHING = sql`[${join(["", ...NO_VALUE_WORDS].map(literal))}]`;
+/** No word has it within. */
+const BETWEEN = "\u001f";
+/** The empty text stands for nothing too. To find a word in one text takes a tenth of what a list of them takes. */
+const NOTHING = literal(["", "", ...NO_VALUE_WORDS, ""].join(BETWEEN));
 
 const LONGEST = Math.max(...NO_VALUE_WORDS.map((word) => word.length));
 
@@ -54,7 +56,6 @@ const LONGEST = Math.max(...NO_VALUE_WORDS.map((word) => word.length));
  */
 export function valueOf(text: Sql): Sql {
   const value = sql`trim(${text})`;
-  // First what is nothing already: each NULL would be compared with every word. In a list,
-  // as DuckDB makes a join of each IN with many values, and hundreds of joins for as many columns.
-  return sql`CASE WHEN ${text} IS NULL THEN NULL WHEN ${value} BETWEEN '0' AND ':' OR length(${value}) > ${raw(String(LONGEST))} THEN ${value} WHEN list_contains(${NOTHING}, lower(${value})) THEN NULL ELSE ${value} END`;
+  // First what is nothing already. DuckDB would make a join of an IN with so many values.
+  return sql`CASE WHEN ${text} IS NULL THEN NULL WHEN ${value} BETWEEN '0' AND ':' OR length(${value}) > ${raw(String(LONGEST))} THEN ${value} WHEN contains(${NOTHING}, ${literal(BETWEEN)} || lower(${value}) || ${literal(BETWEEN)}) THEN NULL ELSE ${value} END`;
 }

@@ -1,9 +1,16 @@
 /** Gives a text column the narrowest type that loses no zero and no digit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { ident, literal, raw, sql, type Sql } from "../../sql";
+import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import type { Origin, StagedColumn } from "../staged/columns";
-import { AMOUNT_FACTS, type AmountProblem, findAmountReading } from "./amounts";
-import { ColumnLooks, type Facts, type Look } from "./column-looks";
+import {
+  AMOUNT_FACTS,
+  AMOUNT_PARTS,
+  type AmountProblem,
+  AMOUNTS,
+  DIGITS,
+  findAmountReading,
+} from "./amounts";
+import { type Asked, ColumnLooks, type Facts, type Look, NO_LOOK } from "./column-looks";
 import { valueOf } from "./no-value-words";
 
 /** With a leading zero it is an id. */
@@ -19,43 +26,77 @@ const PATTERNS = {
 
 type Pattern = keyof typeof PATTERNS;
 
+const EVERY_FORM: readonly Pattern[] = ["boolean", "whole", "decimal", "double", "date", "moment"];
+
 /** In JSON, digits in quotes are meant as text. */
 const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
-  "any text": ["boolean", "whole", "decimal", "double", "date", "moment"],
+  "any text": EVERY_FORM,
   string: ["date", "moment"],
   number: ["whole", "decimal", "double"],
   boolean: ["boolean"],
   kept: [],
 };
 
-const fits = (pattern: Pattern): Sql =>
-  sql`count(*) FILTER (regexp_full_match(v, ${literal(PATTERNS[pattern])}))`;
+/** Which form a value has: the first of those that fits. Texts cost no expression, as none begins like a number. */
+function formOf(forms: readonly Pattern[]): Sql {
+  const cases = forms
+    .filter((form) => form !== "boolean")
+    .map((form) => sql`WHEN regexp_full_match(v, ${literal(PATTERNS[form])}) THEN ${literal(form)}`);
+  return sql`CASE WHEN v > ':' THEN CASE WHEN lower(v) IN ('true', 'false') THEN 'boolean' END ${join(cases, " ")} END AS form`;
+}
 
+const count = (...forms: readonly Pattern[]): Sql =>
+  sql`count(*) FILTER (${join(
+    forms.map((form) => sql`form = ${literal(form)}`),
+    " OR ",
+  )})`;
+
+/** A whole number is a decimal too, and each of them a double. */
 const PATTERN_FACTS: Facts<Pattern> = {
-  boolean: fits("boolean"),
-  whole: fits("whole"),
-  decimal: fits("decimal"),
-  double: fits("double"),
-  date: fits("date"),
-  moment: fits("moment"),
+  boolean: count("boolean"),
+  whole: count("whole"),
+  decimal: count("whole", "decimal"),
+  double: count("whole", "decimal", "double"),
+  date: count("date"),
+  moment: count("moment"),
 };
 /** Of numbers: how much room they want, and how many may be groups of three digits. */
 const ROOM_FACTS = {
-  digits: raw("max(length(regexp_replace(v, '\\D', '', 'g')))"),
-  scale: raw("max(length(regexp_extract(v, '\\.(\\d+)$', 1)))"),
+  digits: raw("max(length(v) - starts_with(v, '-')::INTEGER - contains(v, '.')::INTEGER)"),
+  scale: sql`max(CASE WHEN contains(v, '.') THEN length(v) - instr(v, '.') ELSE 0 END) FILTER (form = 'decimal')`,
+} as const;
+const GROUP_FACTS = {
   thousands: raw("count(*) FILTER (regexp_full_match(v, '-?([1-9]\\d{0,2}\\.\\d{3}|\\d{1,3})'))"),
 } as const;
+
+/** `isSemicolon`: decimals may have commas, and points part thousands. */
+function askForms(
+  forms: readonly Pattern[],
+  isSemicolon: boolean,
+): Asked<Pattern | keyof typeof ROOM_FACTS | keyof typeof GROUP_FACTS> {
+  const counts: Partial<Facts<Pattern>> = Object.fromEntries(
+    forms.map((form) => [form, PATTERN_FACTS[form]]),
+  );
+  return {
+    parts: formOf(forms),
+    facts: { ...counts, ...ROOM_FACTS, ...(isSemicolon && GROUP_FACTS) },
+  };
+}
+
 /** Of texts that nearly are numbers. */
+const IS_DOUBLE = sql`CASE WHEN v < ':' THEN regexp_full_match(v, ${literal(PATTERNS.double)}) ELSE v IS NULL END AS double`;
 const NEARLY_FACTS = {
-  numbers: fits("double"),
-  other: sql`min(v) FILTER (NOT regexp_full_match(v, ${literal(PATTERNS.double)}))`,
+  numbers: raw("count(v) FILTER (double)"),
+  other: raw("min(v) FILTER (NOT double)"),
 } as const;
+const NEARLY = { parts: IS_DOUBLE, facts: NEARLY_FACTS };
+const TEXTS = {
+  parts: sql`${AMOUNT_PARTS}, ${IS_DOUBLE}`,
+  facts: { ...AMOUNT_FACTS, ...NEARLY_FACTS },
+};
 
-const TYPE_FACTS = { ...PATTERN_FACTS, ...ROOM_FACTS };
-const TEXT_FACTS = { ...AMOUNT_FACTS, ...NEARLY_FACTS };
-
-type TypeLook = Look<keyof typeof TYPE_FACTS>;
-type TextLook = Look<keyof typeof TEXT_FACTS>;
+type TypeLook = Look<Pattern | keyof typeof ROOM_FACTS | keyof typeof GROUP_FACTS>;
+type TextLook = Look<keyof typeof TEXTS.facts>;
 
 export interface CastColumns {
   readonly columns: readonly Sql[];
@@ -94,11 +135,11 @@ async function castTyped(
 ): Promise<[StagedColumn, CastColumn][]> {
   const typed: [StagedColumn, CastColumn][] = [];
   const open = columns.filter(({ origin }) => origin !== "kept");
-  const firsts = await looks.first(open, TYPE_FACTS);
+  const firsts = await looks.first(open, askForms(EVERY_FORM, isSemicolon));
   for (const column of columns.filter(({ origin }) => origin === "kept"))
     typed.push([column, { value: ident(column.name) }]);
   for (const [at, column] of open.entries()) {
-    const cast = await castByForm(looks, column, firsts[at] ?? { values: 0 }, isSemicolon);
+    const cast = await castByForm(looks, column, firsts[at] ?? NO_LOOK, isSemicolon);
     if (cast !== undefined) typed.push([column, cast]);
   }
   return typed;
@@ -114,16 +155,11 @@ async function castByForm(
     (pattern) => first.values === 0 || Number(first[pattern]) === first.values,
   );
   if (likely.length === 0) return undefined;
-  const facts: Partial<Facts<Pattern>> = Object.fromEntries(
-    likely.map((pattern) => [pattern, PATTERN_FACTS[pattern]]),
-  );
-  const look = await looks.all<keyof typeof TYPE_FACTS>(column, { ...facts, ...ROOM_FACTS }, first);
+  const look = await looks.all(column, askForms(likely, isSemicolon), first);
   const type = chooseType(likely, look);
   if (type?.startsWith("DECIMAL") && isSemicolon && Number(look.thousands) === look.values)
     return { ...textOf(column), problem: describeProblem(column, "can be read in two ways") };
-  return type === undefined
-    ? undefined
-    : { value: sql`CAST(${valueOf(ident(column.name))} AS ${raw(type)})` };
+  return type === undefined ? undefined : { value: sql`CAST(${valueIn(column, look)} AS ${raw(type)})` };
 }
 
 /** None when there are no values. */
@@ -147,10 +183,10 @@ async function castTexts(
   isSemicolon: boolean,
 ): Promise<[StagedColumn, CastColumn][]> {
   const texts = columns.filter(({ origin }) => origin === "any text" || origin === "string");
-  const firsts = await looks.first(texts, TEXT_FACTS);
+  const firsts = await looks.first(texts, TEXTS);
   const cast: [StagedColumn, CastColumn][] = [];
   for (const [at, column] of texts.entries())
-    cast.push([column, await castText(looks, column, firsts[at] ?? { values: 0 }, isSemicolon)]);
+    cast.push([column, await castText(looks, column, firsts[at] ?? NO_LOOK, isSemicolon)]);
   return cast;
 }
 
@@ -162,14 +198,15 @@ async function castText(
 ): Promise<CastColumn> {
   const text = textOf(column);
   if (await mayBeAmounts(looks, column, first, isSemicolon)) {
-    const reading = findAmountReading(await looks.all(column, AMOUNT_FACTS, first), isSemicolon);
-    if (typeof reading === "object") return { value: reading.cast(valueOf(ident(column.name))) };
+    const look = await looks.all(column, AMOUNTS, first);
+    const reading = findAmountReading(look, isSemicolon);
+    if (typeof reading === "object") return { value: reading.cast(valueIn(column, look)) };
     if (reading !== undefined) return { ...text, problem: describeProblem(column, reading) };
     if (first.values > 0 && first.isDigits !== true) return text;
   }
   if (column.origin !== "any text") return text;
-  const isOpen = first.values < FEWEST_NEARLY || Number(first.numbers) >= NEARLY * first.values;
-  const all = isOpen ? await looks.all(column, NEARLY_FACTS, first) : first;
+  const isOpen = first.values < FEWEST_NEARLY || Number(first.numbers) >= NEARLY_ALL * first.values;
+  const all = isOpen ? await looks.all(column, NEARLY, first) : first;
   return areNearlyNumbers(all) ? { ...text, problem: describeOthers(column, all) } : text;
 }
 
@@ -182,8 +219,13 @@ async function mayBeAmounts(
   if (first.values === 0 || findAmountReading(first, isSemicolon) !== undefined) return true;
   if (first.isDigits !== true) return false;
   // Digits alone first, and something else behind them, such as groups.
-  const { isDigits } = await looks.all(column, { isDigits: AMOUNT_FACTS.isDigits }, first);
+  const { isDigits } = await looks.all(column, DIGITS, first);
   return isDigits !== true;
+}
+
+/** Words for nothing are looked for only where there are some. */
+function valueIn({ name }: StagedColumn, { nothing }: Look<never>): Sql {
+  return nothing > 0 ? valueOf(ident(name)) : sql`trim(${ident(name)})`;
 }
 
 function textOf({ name }: StagedColumn): CastColumn {
@@ -201,10 +243,10 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
 
 const FEWEST_NEARLY = 10;
 /** A column of which so many values are numbers is meant as one. */
-const NEARLY = 0.9;
+const NEARLY_ALL = 0.9;
 
 function areNearlyNumbers({ values, numbers }: TextLook): boolean {
-  return values >= FEWEST_NEARLY && Number(numbers) >= NEARLY * values && Number(numbers) < values;
+  return values >= FEWEST_NEARLY && Number(numbers) >= NEARLY_ALL * values && Number(numbers) < values;
 }
 
 function describeOthers({ header }: StagedColumn, { values, numbers, other }: TextLook): string {
