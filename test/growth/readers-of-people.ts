@@ -34,7 +34,8 @@ import { bindParameters, findDayMarks } from "../../src/add-on/input-language/sq
 import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
 import { openZone } from "../../src/add-on/table/zone";
 import { checkArgument, readNamedRows, unwrapArgument } from "../../src/add-on/input-language/arguments";
-import { comparedUnitOf, isFiscalText } from "../../src/add-on/input-language/dates/comparison";
+import { comparedUnitOf } from "../../src/add-on/input-language/dates/comparison";
+import { isFiscalText } from "../../src/add-on/input-language/dates/dates-cell";
 import { readDatesOfEach } from "../../src/add-on/input-language/dates/date-grid";
 import { readDayIn, isOneDay } from "../../src/add-on/input-language/dates/dates-cell";
 import { makeEnteredFormula } from "../../src/add-on/input-language/formula/entered-formula";

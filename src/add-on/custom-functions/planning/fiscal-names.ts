@@ -1,5 +1,5 @@
 /** What the quarters of a fiscal year are called, in rows and across. Pure. */
-import { isFiscalText } from "../../input-language/dates/comparison";
+import { isFiscalText } from "../../input-language/dates/dates-cell";
 import { MONTHS, type OwnCalendar } from "../../input-language/dates/calendar";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { Cell, Column, Table } from "../../table/types";

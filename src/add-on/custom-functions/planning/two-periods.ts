@@ -5,9 +5,9 @@ import {
   type ComparisonName,
   computeComparedDays,
   comparedUnitOf,
-  isFiscalText,
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
+import { isFiscalText } from "../../input-language/dates/dates-cell";
 import { isClockWord } from "../../input-language/options/clock-rows";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { argumentError } from "../../shared/known-error";

@@ -47,7 +47,10 @@ export interface OwnCalendar {
 }
 
 /** A period as it is seen from a day. NaN: it depends on what the calendar does not say. */
-export type DaysSeen = (today: Day, own: OwnCalendar) => Days;
+export type DaysSeen = ((today: Day, own: OwnCalendar) => Days) & {
+  /** Of a fiscal year, which need not begin in January. */
+  readonly isFiscal?: true;
+};
 
 const MONTHS_IN = { m: 1, q: 3, y: 12 } as const;
 

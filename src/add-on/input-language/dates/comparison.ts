@@ -116,8 +116,3 @@ export function comparedUnitOf(text: string): Unit | undefined {
     /\b(day|week|month|quarter|year)s?\b/i.exec(text) ?? /^([wmqy])td$/i.exec(text.trim()) ?? [];
   return name === undefined ? undefined : (name.charAt(0).toLowerCase() as Unit);
 }
-
-/** Its year need not begin in January. */
-export function isFiscalText(text: string): boolean {
-  return /\bfiscal\b|\bfy ?\d|^20\d\d[-/](?:1[3-9]|[2-9]\d)\b|^q[1-4] (?:20)?\d\d[-/]\d/i.test(text.trim());
-}

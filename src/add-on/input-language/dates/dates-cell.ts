@@ -5,6 +5,7 @@ import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, isDate, showValue } from "../arguments";
 import { type Day, type Days, type DaysSeen, formatDay, makeOneDay } from "./calendar";
+import { parseText } from "../parsed";
 import { readDateCell } from "./date-cell";
 import { PERIOD_EXPECTED, type Phrase, readPhrase } from "./phrase";
 
@@ -44,6 +45,11 @@ function makeReadable(cell: unknown, zone: Zone): Phrase | undefined {
     if (isFailure(error, "badArgument")) return undefined;
     throw error;
   }
+}
+
+/** Whether a text is of a fiscal year, which need not begin in January. False for what is no period. */
+export function isFiscalText(text: string): boolean {
+  return parseText((written) => readPhrase(written, refuseDates), text).value?.days?.isFiscal === true;
 }
 
 export function makePhrase(cell: unknown, zone: Zone): Phrase {

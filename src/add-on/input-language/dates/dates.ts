@@ -3,7 +3,7 @@ import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
 import { toDay, formatDay, type OwnCalendar } from "./calendar";
 import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
-import { describeNoFiscal } from "./fiscal-period";
+import { describeOpenFiscal, describeUnfitYear } from "./fiscal-period";
 import { EARLIEST, readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readFirstMoment } from "./tool-words";
@@ -99,8 +99,11 @@ export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refus
   const today = toDay(context.zone.wall(context.now));
   const own = context.calendar ?? {};
   const { from, to } = phrase.days(today, own);
-  if (Number.isNaN(from + to))
-    refuse(`"${phrase.text}" ${describeNoFiscal(phrase.text, own.fiscalYearStarts)}`);
+  if (Number.isNaN(from + to)) {
+    const begins = own.fiscalYearStarts;
+    const why = begins === undefined ? describeOpenFiscal(phrase.text) : describeUnfitYear(begins);
+    refuse(`"${phrase.text}" ${why}`);
+  }
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(explainNoDays(phrase.text, { from, to, today }));

@@ -38,12 +38,12 @@ export function readFiscal(
   if (toDate && (present ?? past)) return 'is not a period: write "fiscal year to date from April"';
   if (count === "0") return "is no time at all";
   const of = unit as FiscalUnit;
-  return (today, { fiscalYearStarts }) => {
+  return asFiscal((today, { fiscalYearStarts }) => {
     const from = startOfFiscalUnit(of, today, chooseFirstMonth(month, fiscalYearStarts));
     if (toDate) return { from, to: today };
     if (past) return { from: addUnits(from, -Number(count ?? 1), of), to: from - 1 };
     return { from, to: addUnits(from, 1, of) - 1 };
-  };
+  });
 }
 
 /** In a year that begins `months` after January. */
@@ -91,20 +91,27 @@ function makeNamedYear(
   if (second !== undefined && Number(second) !== (year + 1) % 100)
     return `is no fiscal year: write "FY${year}/${String((year + 1) % 100).padStart(2, "0")}"`;
   const isFit = (begins: number): boolean => (second === undefined ? begins === 0 : begins > 0);
-  if (month !== undefined && !isFit(Number(month) - 1))
-    return describeNoFiscal("", MONTHS[Number(month) - 1]);
-  return (_, { fiscalYearStarts }) => {
-    const begins = chooseFirstMonth(month, fiscalYearStarts);
-    const start = isFit(begins) ? (readDay(year, begins + 1, 1) ?? NaN) : NaN;
+  const begins = MONTHS[Number(month) - 1];
+  if (begins !== undefined && !isFit(Number(month) - 1)) return describeUnfitYear(begins);
+  return asFiscal((_, { fiscalYearStarts }) => {
+    const first = chooseFirstMonth(month, fiscalYearStarts);
+    const start = isFit(first) ? (readDay(year, first + 1, 1) ?? NaN) : NaN;
     const from = addUnits(start, quarter - 1, "q");
     return { from, to: addUnits(from, 1, unit) - 1 };
-  };
+  });
+}
+
+function asFiscal(days: DaysSeen): DaysSeen {
+  return Object.assign(days, { isFiscal: true as const });
+}
+
+/** Why a fiscal period has no days where nobody said when its year begins: the rest of a sentence. */
+export function describeOpenFiscal(written: string): string {
+  return `does not say when the fiscal year begins: write "${chooseExample(written)} from April", or set it under Connection`;
 }
 
 /** Why a fiscal period has no days where its year begins in this month: the rest of a sentence. */
-export function describeNoFiscal(written: string, begins: OwnCalendar["fiscalYearStarts"]): string {
-  if (begins === undefined)
-    return `does not say when the fiscal year begins: write "${chooseExample(written)} from April", or set it under Connection`;
+export function describeUnfitYear(begins: (typeof MONTHS)[number]): string {
   return begins === "January"
     ? 'names two years, and the fiscal year begins in January: write "FY2026"'
     : `names one year, and the fiscal year begins in ${begins}: write both, such as "FY2025/26"`;

@@ -32,7 +32,7 @@ const SEPARATORS = [
   / ?\/ ?/,
   // "01.2026-03.2026", "May-Jul 2026", "Q1-Q2 2026"
   /(?<=[./]\d{1,4})-(?=\d{1,4}[./])/,
-  /(?<=[a-z]|q\d)-(?=[a-z])/i,
+  /(?<=[a-z]|[qh]\d)-(?=[a-z])/i,
   // "Nov 2025-Feb 2026", "Q1 2026-Q2 2026", "5 Nov 2025-3 Feb 2026"
   /(?<= \d{4})-(?=(?:\d{1,2} )?[a-z][a-z\d]{0,8}(?: \d{1,2},)? \d{4}$)/i,
 ];
@@ -46,7 +46,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
     .trim()
     .replace(/\s+/g, " ")
     .replace(/^(?:(?:in|on|during|within|over|for) )?(?:the )?/i, "");
-  if (/^(?:all|all time|any ?time|ever)$/i.test(text)) return { text: "all time" };
+  if (/^(?:all|all[ -]time|any ?time|ever)$/i.test(text)) return { text: "all time" };
   const days = readOneDay(text, refuse);
   if (days) return { text, days };
   const own = readLastMoment(readFirstMoment(readToolWords(text)));
@@ -86,27 +86,47 @@ function readClosedRange(text: string, refuse: Refuse): Phrase | undefined {
 
 /** From the first phrase's first day to the second's last. */
 export function readEnds(first: string, second: string, refuse: Refuse): Phrase | undefined {
-  const start = readPoint(addYearOf(second, readFirstMoment(readToolWords(first))), refuse);
-  const end = start && readPoint(readLastMoment(readToolWords(second)), refuse);
+  const start = readEnd(addYearOf(second, first), readFirstMoment, refuse);
+  const end = start && readEnd(second, readLastMoment, refuse);
   if (!end) return undefined;
   const length = readDuration(second);
   const back = readDuration(first);
   return {
     text: `${first} to ${second}`,
-    days: (today, own) => {
+    days: seenLike([start, end], (today, own) => {
       const { from } = start(today, own);
       const { to } = end(today, own);
       // ISO 8601: a start and a length, or a length and an end. A minus counts back from today.
       if (length && !length.back) return { from, to: length.shift(from, 1) - 1 };
       return { from: back && !back.back ? back.shift(to + 1, -1) : from, to };
-    },
+    }),
   };
 }
 
-/** Of "May to July 2026" the first end is of the second's year. */
+/** One end in any tool's words, of which some mean a range in ours: "H1 2025". */
+function readEnd(
+  written: string,
+  readMoment: (text: string) => string,
+  refuse: Refuse,
+): DaysSeen | undefined {
+  const own = readToolWords(written);
+  return (
+    readPoint(readMoment(own), refuse) ?? (own === written ? undefined : readClosedRange(own, refuse)?.days)
+  );
+}
+
+/** Fiscal where one of those is that it is made of. */
+function seenLike(parts: readonly DaysSeen[], days: DaysSeen): DaysSeen {
+  return parts.some(({ isFiscal }) => isFiscal) ? Object.assign(days, { isFiscal: true as const }) : days;
+}
+
+/** Of "May to July 2026" and "1 Oct - 15 Oct 2026" the first end is of the second's year. */
 function addYearOf(second: string, first: string): string {
-  const [, year] = /^(?:[a-z]+|q[1-4]) ((?:19|20)\d\d)$/i.exec(second) ?? [];
-  return year !== undefined && /^(?:[a-z]{3,9}|q[1-4])$/i.test(first) && isPeriod(`${first} ${year}`)
+  const [, year] =
+    /^(?:[a-z]+|q[1-4]|h[12]|\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2},?) ((?:19|20)\d\d)$/i.exec(second) ?? [];
+  return year !== undefined &&
+    /^(?:[a-z]{3,9}|q[1-4]|h[12]|\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})$/i.test(first) &&
+    isPeriod(`${first} ${year}`)
     ? `${first} ${year}`
     : first;
 }
@@ -125,11 +145,11 @@ function readOpenRange(text: string, refuse: Refuse): Phrase | undefined {
   const word = since ? "since" : (after ?? before ?? "until").toLowerCase();
   return {
     text: `${word} ${rest}`,
-    days: (today, own) => {
+    days: seenLike([at], (today, own) => {
       const { from, to } = at(today, own);
       if (since ?? after) return { from: since ? from : to + 1, to: today };
       return { from: EARLIEST, to: before ? from - 1 : to };
-    },
+    }),
   };
 }
 
@@ -142,11 +162,11 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const isWeeks = /\bweeks?\b|\bwtd$|-?w\d/i.test(period);
   return {
     text: `${period} last year`,
-    days: (today, own) => {
+    days: seenLike([days], (today, own) => {
       const { from, to } = days(today, own);
       if (isWeeks) return { from: from - 364, to: to - 364 };
       return { from: addUnits(from, -1, "y"), to: addUnits(to + 1, -1, "y") - 1 };
-    },
+    }),
   };
 }
 

@@ -40,6 +40,7 @@ const PERIOD_READERS: readonly (readonly [RegExp, ReadGroups])[] = [
     /^(?:last|past|previous) (?:(\d+) )?([dwmqy])( including today)?$/,
     (count, unit, including) => makeLastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
   ],
+  [/^([wmqy]) before last$/, (unit) => makeUnitBeforeLast(unit as Unit)],
   [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => makeNextUnits(Number(count ?? 1), unit as Unit)],
   [
     /^([dwmqy])(?: to date|td)$/,
@@ -51,9 +52,9 @@ const PERIOD_READERS: readonly (readonly [RegExp, ReadGroups])[] = [
     /^(?:q([1-4])|([1-4])q)(?:[-/. ]? ?([12][019]\d\d)|(?:[-/ ]| ?['’])?(\d\d))$/,
     (after, before, year, short) => parseWritten(year ?? `20${short}`, Number(after ?? before) * 3, 1, "q"),
   ],
-  [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => readIsoWeek(Number(year), Number(week))],
+  [/^([12][019]\d\d)[- ]?w(\d\d?)$/, (year, week) => readIsoWeek(Number(year), Number(week))],
   // Calendar weeks are those of ISO 8601 where people call them so.
-  [/^[kc]w ?(\d\d?)[-/ ]([12][019]\d\d)$/, (week, year) => readIsoWeek(Number(year), Number(week))],
+  [/^(?:[kc]w ?|w)(\d\d?)[-/ ]([12][019]\d\d)$/, (week, year) => readIsoWeek(Number(year), Number(week))],
   [
     /^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/,
     (year, _, month, date) => parseWritten(year, month, date),
@@ -101,6 +102,10 @@ function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Peri
     if (!includingToday) return { from, to: present - 1 };
     return { from: unit === "d" ? from + 1 : from, to: today };
   };
+}
+
+function makeUnitBeforeLast(unit: Unit): PeriodReading {
+  return (today, own) => makeWholeUnit(unit, addUnits(startOfUnit(unit, today, own), -2, unit), own);
 }
 
 /** Whole units after the present one. */

@@ -38,6 +38,31 @@ export const TOOL_WORDS: readonly ToolWords[] = [
     means: "2 days ago",
     example: ["the day before yesterday", "2 days ago"],
   },
+  {
+    written: /^[PL]([WMQY])TD$/i,
+    means: "last $1 to date",
+    example: ["PYTD", "last year to date"],
+  },
+  {
+    written: /^(\d{4}-\d\d-\d\d) ?(?:[-=]>|→|[,;:]) ?(\d{4}-\d\d-\d\d)$/,
+    means: "$1 to $2",
+    example: ["2026-10-01 -> 2026-10-15", "2026-10-01 to 2026-10-15"],
+  },
+  {
+    written: /^\[(\d{4}-\d\d-\d\d), ?(\d{4}-\d\d-\d\d)\]$/,
+    means: "$1 to $2",
+    example: ["[2026-10-01, 2026-10-15]", "2026-10-01 to 2026-10-15"],
+  },
+  { written: /^>= ?/, means: "since ", example: [">= 2026-10-01", "since 2026-10-01"] },
+  { written: /^> ?/, means: "after ", example: ["> 2026-10-01", "after 2026-10-01"] },
+  { written: /^<= ?/, means: "until ", example: ["<= 2026-10-01", "until 2026-10-01"] },
+  { written: /^< ?/, means: "before ", example: ["< 2026-10-01", "before 2026-10-01"] },
+  { written: /^(\d{1,2}) of (?=[a-z])/i, means: "$1 ", example: ["1 of October 2026", "1 October 2026"] },
+  {
+    written: /^([a-z]{3,9}) (\d{1,2}) ?[-–] ?(\d{1,2}),? ((?:19|20)\d\d)$/i,
+    means: "$1 $2, $4 to $1 $3, $4",
+    example: ["Oct 1-15, 2026", "2026-10-01 to 2026-10-15"],
+  },
   { written: /^prev\.? /i, means: "previous ", example: ["prev quarter", "previous quarter"] },
   { written: /^(\d{1,3}) ?d$/i, means: "last $1 days", example: ["7d", "last 7 days"] },
   { written: /^(?:CY ?|year )([12]\d{3})$/i, means: "$1", example: ["CY2026", "2026"] },
@@ -47,10 +72,10 @@ export const TOOL_WORDS: readonly ToolWords[] = [
     means: "$1-$2",
     example: ["202605", "2026-05"],
   },
-  { written: /^(?:TTM|LTM|T12M)$/i, means: "last 12 months", example: ["TTM", "last 12 months"] },
-  { written: /^L(\d+)D$/i, means: "last $1 days", example: ["L7D", "last 7 days"] },
-  { written: /^L(\d+)W$/i, means: "last $1 weeks", example: ["L4W", "last 4 weeks"] },
-  { written: /^[LT](\d+)M$/i, means: "last $1 months", example: ["L3M", "last 3 months"] },
+  { written: /^(?:TTM|LTM)$/i, means: "last 12 months", example: ["TTM", "last 12 months"] },
+  { written: /^[LR](\d+)D$/i, means: "last $1 days", example: ["L7D", "last 7 days"] },
+  { written: /^[LR](\d+)W$/i, means: "last $1 weeks", example: ["L4W", "last 4 weeks"] },
+  { written: /^[LTR](\d+)M$/i, means: "last $1 months", example: ["L3M", "last 3 months"] },
   { written: /^L(\d+)Q$/i, means: "last $1 quarters", example: ["L4Q", "last 4 quarters"] },
   { written: /^L(\d+)Y$/i, means: "last $1 years", example: ["L2Y", "last 2 years"] },
   {
@@ -165,7 +190,7 @@ export function readLastMoment(text: string): string {
 }
 
 const WEEKDAYS_BEHIND =
-  /(?:\((mon|sun|sat)[a-z]{0,6}(?: ?[-–] ?(?:mon|sun|sat|fri)[a-z]{0,6})?\)| (mon|sun) (?:sun|sat))$/i;
+  /(?:\((mon|sun|sat)[a-z]{0,6}(?: ?[-–] ?(?:mon|sun|sat|fri)[a-z]{0,6})?\)| (mon|sun)[ -](?:sun|sat))$/i;
 const FIRST_DAYS = { mon: "Monday", sun: "Sunday", sat: "Saturday" } as const;
 
 interface WeeksFrom {

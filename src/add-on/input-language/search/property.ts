@@ -7,7 +7,8 @@ import { BEGINNINGS, KEYWORD } from "./segment";
 import type { Token } from "./tokens";
 import { NEXT_CELL, ROW_END } from "./tokens";
 import type { Comparison, PropertyCondition, SaidCondition, Scalar } from "./tree";
-import { readTokenValue } from "./values";
+import { readBareValue, readTokenValue } from "./values";
+import { isNumber, isText } from "../../table/values";
 import { NONE } from "../../table/combine/none-names";
 
 /** In place of a value. */
@@ -43,13 +44,28 @@ export function readProperty(reader: Reader): SaidCondition {
     reader.fail("the value in the next cell, or did before an event's name");
   const negated = written === "not one of";
   const comparison = negated ? "one of" : written;
-  return askForNone({
-    kind: "property",
-    property: name.text,
-    comparison,
-    values: readCompared(reader, comparison),
-    negated,
-  });
+  const values = readCompared(reader, comparison);
+  if (isOrdered(comparison)) requireNameFirst(reader, name, comparison, values);
+  return askForNone({ kind: "property", property: name.text, comparison, values, negated });
+}
+
+/** Comparisons of numbers and days, and their signs where the sides change places. */
+const TURNED = { "more than": "<", "less than": ">", "at least": "<=", "at most": ">=" } as const;
+
+function isOrdered(comparison: Comparison): comparison is keyof typeof TURNED {
+  return Object.hasOwn(TURNED, comparison);
+}
+
+/** `18 < age` would be asked of a property called 18. */
+function requireNameFirst(
+  reader: Reader,
+  { kind, text, from }: Token,
+  comparison: keyof typeof TURNED,
+  [value]: readonly ComparedValue[],
+): void {
+  if (kind !== "word" || !isNumber(readBareValue(text)) || !isText(value) || /\d/.test(value)) return;
+  const turned = `${value} ${TURNED[comparison]} ${text}`;
+  reader.failAt(from, `"${text}" is a number`, `the property first, as in ${turned}`);
 }
 
 /** What tables call a group without a value asks for those who have none; in quotes it is a text. */
@@ -87,12 +103,24 @@ function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
   if (comparison === "one of") return readValueList(reader);
   if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
   const mayBeNone = comparison === "equals" || comparison === "not equals";
-  if (ORDERED.has(comparison)) requirePlainNumber(reader);
+  if (mayBeNone) requireValue(reader);
+  if (isOrdered(comparison)) requirePlainNumber(reader);
   return [mayBeNone ? readValueOrNone(reader) : readComparedValue(reader)];
 }
 
-/** Comparisons of numbers and days. */
-const ORDERED: ReadonlySet<string> = new Set(["more than", "less than", "at least", "at most"]);
+/** What languages and databases call no value, which "is not set" asks for; in quotes it is a text. */
+const NO_VALUE = /^(?:null|undefined|nil|nan)$/;
+
+function requireValue(reader: Reader): void {
+  const { kind, word, text, from } = reader.peek();
+  if (kind !== "word" || !NO_VALUE.test(word)) return;
+  reader.failAt(
+    from,
+    `"${text}" may be a text or no value`,
+    `is set, is not set, or the text in quotes: "${text}"`,
+  );
+}
+
 const SIGNED = /^[-+]?[$€£¥₹]\d|^[-+]?\d[\d.,]*[%$€£¥₹]$/;
 
 /** Digits in groups, or a decimal comma; `times` after a blank is a count. */

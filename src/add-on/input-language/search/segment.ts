@@ -51,7 +51,10 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
     if (isTokenPair(first, second, tokens)) {
       const begins = (PREPOSITION.test(second.word) && more[0]) || second;
       const value = text.slice(begins.from).trim();
-      const pair = `${first.text} = ${/\s/.test(value) ? `"${value}"` : value}`;
+      const [, low, high] = RANGE.exec(value) ?? [];
+      const compared =
+        low === undefined ? `= ${/\s/.test(value) ? `"${value}"` : value}` : `between ${low} and ${high}`;
+      const pair = `${first.text} ${compared}`;
       const quoted = `quotes around the name of a segment: "${text.trim()}"`;
       reader.fail(`a comparison, such as = or >, as in ${pair}, or ${quoted}`, [], second);
     }
@@ -66,8 +69,13 @@ function isNameWord(text: string): boolean {
 /** Rather a property and its value: one has an underscore, a capital after a small letter, or a number. */
 function isTokenPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
   const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
-  return turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));
+  return (
+    turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text) || RANGE.test(text))
+  );
 }
+
+/** 18-30 */
+const RANGE = /^(\d+)-(\d+)$/;
 
 function isComparison(reader: Reader): boolean {
   const slip =

@@ -3,6 +3,7 @@ import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
 import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { readDateCell } from "../../../../src/add-on/input-language/dates/date-cell";
+import { isFiscalText } from "../../../../src/add-on/input-language/dates/dates-cell";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
 import { openZone } from "../../../../src/add-on/table/zone";
 
@@ -307,4 +308,25 @@ it("knows a date cell whose midnight a clock change skips as its day", () => {
     day: Date.UTC(2026, 3, 24) / 86_400_000,
   });
   expect(days(new Date(cairo.instant(Date.UTC(2026, 3, 24))), context)).toBe("2026-04-24 2026-04-24");
+});
+
+describe("whether a period is of a fiscal year", () => {
+  it.each([
+    "this fiscal year from April",
+    "FY2025/26 from April",
+    "2025/26",
+    "Q1 2025/26",
+    "since fiscal year to date from July",
+    "FY2024/25 to FY2025/26",
+    "last fiscal year from April last year",
+  ])("%s is", (text) => {
+    expect(isFiscalText(text)).toBe(true);
+  });
+
+  it.each(["Q1 2026-15 Nov 2026", "Q1 2026-2 Feb 2026", "2026-13", "fiscal", "fy 2 people", "H1 2026", ""])(
+    "%s is not",
+    (text) => {
+      expect(isFiscalText(text)).toBe(false);
+    },
+  );
 });

@@ -178,8 +178,7 @@ describe("properties", () => {
     ["plan is blank", "plan is not set"],
     ["plan is null", "plan is not set"],
     ["plan isn't NULL", "plan is set"],
-    ['plan is "null"', "plan = null"],
-    ["plan = null", "plan = null"],
+    ['plan is "null"', 'plan = "null"'],
     ['plan is "blank"', 'plan = "blank"'],
     ['plan = ""', 'plan = ""'],
     ["[Signup plan] = pro", '"Signup plan" = pro'],
@@ -349,6 +348,11 @@ describe("a mistake is pointed at, with what was expected there", () => {
 
 it.each([
   ["amount > $100", '"$100" is no number'],
+  ["18 < age", "the property first, as in age > 18"],
+  ["18 at least age", "the property first, as in age <= 18"],
+  ["plan != null", '"null" may be a text or no value'],
+  ["plan = NaN", 'is set, is not set, or the text in quotes: "NaN"'],
+  ["age 18-30", "as in age between 18 and 30"],
   ["did Paid with amount at least 20%", '"20%" is no number'],
   ["amount between 5€ and 10€", '"5€" is no number'],
   ["did Paid with amount > 1,000 at least 2 times", '"1,000" is no number'],

@@ -6,7 +6,7 @@ import type { Comparison, Scalar } from "../../../../src/add-on/input-language/s
 const PLAIN = /^[A-Za-z_][\w.@-]*$/;
 /** Words that join or compare, or that stand for something that is not text. */
 const KEYWORDS: ReadonlySet<string> = new Set(
-  "and or not did didn't never in is segment true false set empty blank missing one any equal at more less fewer greater above below".split(
+  "and or not did didn't never in is segment true false null undefined nil nan set empty blank missing one any equal at more less fewer greater above below".split(
     " ",
   ),
 );
