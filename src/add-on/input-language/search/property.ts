@@ -53,7 +53,7 @@ export function readProperty(reader: Reader): SaidCondition {
 const TURNED = { "more than": "<", "less than": ">", "at least": "<=", "at most": ">=" } as const;
 
 function isOrdered(comparison: Comparison): comparison is keyof typeof TURNED {
-  return Object.hasOwn(TURNED, comparison);
+  return comparison in TURNED;
 }
 
 /** `18 < age` would be asked of a property called 18. */
