@@ -68,8 +68,8 @@ function countRows(facts: LoadFacts, summary: EventsSummary): string[][] {
   const repeats = countRepeats(facts);
   return [
     ["read as", staged.dialect?.name ?? "a table of events, by the names and contents of its columns"],
-    ["rows read", number(rows + irregular.long)],
-    ["rows left out", number(facts.leftOut + irregular.long)],
+    ["rows read", number(rows + irregular.long + irregular.headers)],
+    ["rows left out", number(facts.leftOut + irregular.long + irregular.headers)],
     [
       "repeats dropped",
       insertId === undefined ? "none: no column identifies an event" : `${number(repeats)}, by ${insertId}`,

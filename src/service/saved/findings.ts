@@ -57,7 +57,7 @@ export async function findAmount({ summary }: KnownEvents, survey: Survey): Prom
 const LARGEST_UNNAMED = 100_000_000;
 /** What a column is called whose values say in which currency an amount is. */
 const CURRENCIES =
-  /(^|[_. ])(currency|currencies|currency_?code|ccy|währung|waehrung|devise|moneda|valuta)$/i;
+  /(^|[^a-z])(currency|currencies|ccy|währung|waehrung|devise|moneda|valuta)(?=$|[^a-z]|code)|Currency/i;
 
 /** The currencies that amounts are in, where a column names more than one: no sum makes sense of them. */
 export function findMixedCurrencies({ summary }: KnownEvents): readonly string[] {

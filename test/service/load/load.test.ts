@@ -187,7 +187,7 @@ describe("one clear sentence", () => {
     [
       "a.csv",
       "who,what,when\n1,2,3\n",
-      "The file \"a.csv\" has no column for person and event and time: it needs person, event and time, and has who, what, when. Say which is which: --map 'person = who, time = when, event = what'",
+      "The file \"a.csv\" has no column for person and event: it needs person, event and time, and has who, what, when. Say which is which: --map 'person = who, time = when, event = what'",
     ],
     [
       "b.csv",

@@ -157,17 +157,21 @@ it("a quote that never closes is said, whatever else stands in the file", async 
 it("amounts of two currencies make no revenue, and the reason is said", async () => {
   const folder = mkdtempSync(join(tmpdir(), "currencies-"));
   const events = join(folder, "paid.csv");
-  const csv = (other: string): string =>
+  const csv = (other: string, header = "currency"): string =>
     lines(
-      "customer,event,time,amount,currency",
+      `customer,event,time,amount,${header}`,
       ...many(20, (at) => `c${at % 5},Paid,2026-11-1${at % 9},9.50,${at % 2 ? "EUR" : other}`),
     );
   try {
-    for (const [other, reason] of [
-      ["USD", "amount is in 2 currencies (EUR, USD), which are never added up."],
+    const several = "amount is in 2 currencies (EUR, USD), which are never added up.";
+    for (const [other, reason, header] of [
+      ["USD", several],
+      ["USD", several, "Currency Code"],
+      ["USD", several, "Currency of Sale"],
+      ["USD", several, "presentmentCurrency"],
       ["eur", undefined],
     ] as const) {
-      writeFileSync(events, csv(other));
+      writeFileSync(events, csv(other, header));
       const service = await startService({ events, cacheDir: folder, clock: { now: () => NOW } });
       const { reports, metrics, noRevenue } = service.definitions;
       await service.close();
@@ -180,4 +184,77 @@ it("amounts of two currencies make no revenue, and the reason is said", async ()
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe("files that were joined", () => {
+  const COUNTS =
+    "SELECT count(*)::INTEGER, count(DISTINCT person)::INTEGER, sum(amount)::VARCHAR FROM events";
+  const header = "person,event,time,amount";
+  it.each(["", "\uFEFF"])("repeat the names of the columns, behind a mark %j", async (mark) => {
+    const rows = ["a,X,2026-11-13,5", "b,X,2026-11-14,6.5"];
+    const csv = lines(header, ...rows, mark + header, "c,X,2026-11-15,1");
+    const { rows: counted, said, leftOut } = await loadContent(csv, COUNTS);
+    expect(counted).toEqual([[3, 3, "12.5"]]);
+    expect(said).toContain("1 row repeats the names of the columns and was left out.");
+    expect(leftOut).toBe(0);
+  });
+
+  it("a row that only begins like them is a row", async () => {
+    const { rows } = await loadContent(lines(header, "person,event,2026-11-13,5"), COUNTS);
+    expect(rows).toEqual([[1, 1, "5"]]);
+  });
+});
+
+it("names of columns may have braces about them", async () => {
+  const csv = lines("{adid},{event_name},{created_at},{revenue}", `a,X,${S},1.5`, `b,Y,${S},`);
+  expect(
+    await oneValue(csv, "SELECT string_agg(person || event, ' ') || sum(\"{revenue}\") FROM events"),
+  ).toBe("aX bY1.5");
+});
+
+it("objects within objects are opened, and what databases write for nothing is nothing", async () => {
+  const row = (person: string, amount: unknown): string =>
+    JSON.stringify({
+      type: "paid",
+      created: S,
+      data: { object: { customer: person, amount, of: { deep: 1 } } },
+    });
+  const json = lines(row("a", { N: "1.5" }), row("b", { NULL: true }));
+  const map = "person = data.object.customer, time = created, event = type";
+  const { rows } = await loadContent(
+    json,
+    'SELECT string_agg(person, \' \' ORDER BY person), sum("data.object.amount")::VARCHAR, max("data.object.of.deep")::INTEGER FROM events',
+    { map },
+  );
+  expect(rows).toEqual([["a b", "1.5", 1]]);
+});
+
+describe("the line to use, where it is not known which column is which", () => {
+  it.each([
+    [
+      "Date,Time,Type,From Mail,Id\n11/13/2026,08:15:30,Paid,a,1\n",
+      "From Mail, time = Time, day = Date, event = Type",
+    ],
+    [
+      "id,time_iso8601,remote_addr,status\n1,2026-11-13,10.0.0.1,200\n",
+      "remote_addr, time = time_iso8601, event = status",
+    ],
+    ["Key,Author,Changed field,Changed\n1,a,status,03/Nov/26\n", "Author, time = Changed, event: Paid"],
+    [",Topic,_time\n,x,2026-11-13\n", "COLUMN, time = _time, event: Paid"],
+  ])("%j", async (csv, line) => {
+    await expect(loadContent(csv, "SELECT 1")).rejects.toThrow(`--map 'person = ${line}'`);
+  });
+});
+
+it("where all events have one name, another column that may name them is said", async () => {
+  const rows = many(4, (at) =>
+    JSON.stringify({ type: "part", part_type: at % 2 ? "open" : "close", user: "a", time: S }),
+  );
+  const { said } = await loadContent(lines(...rows), "SELECT 1");
+  expect(said.join(" ")).toContain('If part_type says what happened: --map "event = part_type"');
+});
+
+it("a log of names and values is called so", async () => {
+  const log = 'time=2026-11-13T12:05:00Z level=info user=a msg="a b"\n';
+  await expect(loadContent(log, "SELECT 1")).rejects.toThrow("is a log of lines such as name=value");
 });

@@ -74,7 +74,7 @@ function isTokenPair(first: Token, second: Token, tokens: readonly Token[]): boo
   );
 }
 
-/** 18-30 */
+/** Two numbers, as in "18-30". */
 const RANGE = /^(\d+)-(\d+)$/;
 
 function isComparison(reader: Reader): boolean {

@@ -126,8 +126,18 @@ export class ColumnChooser {
       this.said.push(
         `Events are named by ${chosen.column.header}, because ${first.column.header} is the same in all rows.`,
       );
-    else if (why !== undefined) this.said.push(why);
+    else if (why !== undefined) this.said.push([why, ...this.describeOther(chosen)].join(" "));
     return chosen.column.name;
+  }
+
+  /** Where all events have one name, and another column may have more of them. */
+  private describeOther({ column, facts }: EventColumn): string[] {
+    const other = this.columns.find(
+      (one) => one !== column && !one.header.includes(".") && MAY_NAME.test(plainName(one.header)),
+    );
+    return facts.different > 1 || !other
+      ? []
+      : [`If ${other.header} says what happened: --map "event = ${other.header}"`];
   }
 
   private async mostTelling(first: EventColumn, fitting: readonly EventColumn[]): Promise<EventColumn> {
@@ -204,6 +214,8 @@ export class ColumnChooser {
     return undefined;
   }
 }
+
+const MAY_NAME = /_(type|kind|action|name|status)$|^(status|action|activity|kind)$/;
 
 /** A day and a time of day, as all programs read them. */
 const MOMENT = "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}.*";

@@ -100,10 +100,15 @@ function describeRepeats(facts: LoadFacts): string[] {
     : [];
 }
 
-function describeIrregular({ irregular: { short, long, shortLines, longLines } }: Staged): string[] {
+function describeIrregular({ irregular: { headers, short, long, shortLines, longLines } }: Staged): string[] {
   const lines = (places: readonly string[], all: number): string =>
     `line${places.length > 1 ? "s" : ""} ${places.join(", ")}${all > places.length ? ", …" : ""}`;
   return [
+    ...(headers > 0
+      ? [
+          `${count(headers, "row repeats", "rows repeat")} the names of the columns and ${headers === 1 ? "was" : "were"} left out.`,
+        ]
+      : []),
     ...(short > 0
       ? [
           `${count(short, "row has", "rows have")} fewer fields than the header (${lines(shortLines, short)}): the others are blank.`,

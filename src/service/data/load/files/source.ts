@@ -173,6 +173,10 @@ const OTHERS: readonly { readonly begins: RegExp; readonly says: string }[] = [
     says: "is the log of a web server: write its lines as CSV below the names of its columns, such as person,event,time.",
   },
   { begins: /^\u00D0\u00CF\p{Cc}\u00E0/u, says: "is a workbook: save its sheet as CSV, and load that." },
+  {
+    begins: /^\w+=(?:"[^"]*"|[^\s"]*) \w+=/,
+    says: "is a log of lines such as name=value: write them as CSV or JSON lines, with a column for each name.",
+  },
   { begins: /^%PDF/, says: "is a PDF: export its table as CSV, and load that." },
   { begins: /^(ORC|Obj\p{Cc})/u, says: "is ORC or Avro: save it as Parquet or JSON lines." },
 ];
@@ -233,12 +237,15 @@ async function rewrite(from: string, to: string, encoding: Encoding): Promise<st
   return to;
 }
 
+/** Some tools put braces about the names of their columns: `{adid},{event_name}`. */
+const NAME_IN_BRACES = /^\{+[\w$ .-]+\}+ ?[,;\t|]/;
+
 /** `document`: one object, which holds a list, or a list of lists. */
 function formatOf(head: Buffer): SourceFormat | "document" {
   const text = new TextDecoder().decode(head).trimStart();
   if (/^\[\s*\[/.test(text)) return "document";
   if (text.startsWith("[")) return "list";
-  if (!text.startsWith("{")) return "csv";
+  if (!text.startsWith("{") || NAME_IN_BRACES.test(text)) return "csv";
   const [first = "", ...others] = text.split(/\r?\n/);
   const isAlone = others.every((line) => line.trim() === "");
   // Objects of many lines break off behind a bracket or a comma.

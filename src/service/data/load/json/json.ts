@@ -3,22 +3,14 @@
  * properties.
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { ident, join, literal, raw, sql, type Sql } from "../../sql";
+import { ident, join, literal, raw, sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
-import { checkWidth, MOST_COLUMNS } from "../files/table-width";
 import { mayBeRole } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
 import { findRows } from "./json-rows";
-
-/** A column of `documents`, or a field of an object in one. */
-interface Field {
-  readonly header: string;
-  readonly value: Sql;
-  /** Whether its texts may be numbers, as a database writes them. */
-  readonly isAnyText?: boolean;
-}
+import { type Field, fieldsOf, openObjects, type Opening } from "./open-objects";
 
 interface StagedJson {
   readonly columns: readonly StagedColumn[];
@@ -41,16 +33,12 @@ export async function stageJson(
   if (repeats !== undefined) await unnest(connection, repeats);
   const own = headers.filter((header) => header !== repeats).map(columnField);
   const opens = repeats === undefined ? (dialect?.opens ?? []) : [ITEM];
-  const fields: Field[] = [];
-  for (const field of repeats === undefined
-    ? own
-    : [{ header: ITEM, value: sql`${ident(ITEM)}::JSON` }, ...own])
-    fields.push(
-      ...(opens.includes(plainName(field.header))
-        ? await fieldsOf(connection, field, "documents")
-        : await unwrapped(connection, field, dialect === undefined || mayBeRole(field.header))),
-    );
-  checkWidth(fields.length, files[0]?.name ?? "");
+  const all = repeats === undefined ? own : [{ header: ITEM, value: sql`${ident(ITEM)}::JSON` }, ...own];
+  const opening = ({ header }: Field): Opening => {
+    if (opens.includes(plainName(header))) return "itself";
+    return dialect === undefined ? "deep" : mayBeRole(header) ? "once" : "never";
+  };
+  const fields = await openObjects(connection, all, opening, files[0]?.name ?? "");
   const parts = await countParts(connection, "documents", files);
   return { columns: await makeStaged(connection, fields, "documents"), dialect, parts };
 }
@@ -69,63 +57,6 @@ async function unnest(connection: DuckDBConnection, column: string): Promise<voi
   );
   await connection.run("DROP TABLE documents");
   await connection.run("ALTER TABLE items RENAME TO documents");
-}
-
-/** The fields of all objects in a column. */
-async function fieldsOf(
-  connection: DuckDBConnection,
-  { header, value }: Field,
-  table: string,
-): Promise<Field[]> {
-  const keys = await connection.runAndReadAll(
-    sql`SELECT key FROM (SELECT unnest(json_keys(${value})) AS key, rowid AS row FROM ${raw(table)})
-      GROUP BY key ORDER BY min(row), key LIMIT ${raw(String(MOST_COLUMNS + 1))}`.text,
-  );
-  const fields = keys.getRows().map(([key]) => String(key));
-  if (fields.length === 0) return [{ header, value }];
-  return fields.map((key) => ({ header: key, value: sql`json_extract(${value}, ${literal(pathOf(key))})` }));
-}
-
-/** Databases write values of their own types as objects: `{"$date": …}`, `{"$oid": …}`, `{"S": …}`. */
-const WRAPPERS = /^(\$\w+|S|N|BOOL|NULL)$/;
-/** With more different keys, they are values: an object by ids. */
-const MOST_OPENED = 30;
-
-/**
- * The value itself where all values are objects around one; the fields of objects, named after it, where
- * `isToBeOpened`.
- */
-async function unwrapped(
-  connection: DuckDBConnection,
-  field: Field,
-  isToBeOpened: boolean,
-): Promise<Field[]> {
-  const { header, value } = field;
-  const types = sql`SELECT count(*) FILTER (json_type(${value}) = 'OBJECT') AS objects, count(*) FILTER (json_type(${value}) <> 'NULL') FROM documents`;
-  const [counts = []] = (await connection.runAndReadAll(types.text)).getRows();
-  const [objects = 0, all = 0] = counts.map(Number);
-  if (objects === 0 || objects < all) return [field];
-  const fields = await fieldsOf(connection, field, "documents");
-  if (fields.every((one) => WRAPPERS.test(one.header)))
-    return [{ header, value: sql`coalesce(${join(fields.map((one) => one.value))})`, isAnyText: true }];
-  const moment = momentOf(value, fields);
-  if (moment) return [{ header, value: moment }];
-  if (!isToBeOpened || fields.length > MOST_OPENED) return [field];
-  return fields.map((one) => ({ ...one, header: `${header}.${one.header}` }));
-}
-
-/** Databases for apps, and messages between services, write a moment as seconds and the rest of one. */
-function momentOf(value: Sql, fields: readonly Field[]): Sql | undefined {
-  const names = fields.map((one) => one.header);
-  const seconds = names.find((name) => /^_?seconds$/.test(name));
-  const rest = names.find((name) => /^_?nano(s|seconds)$/.test(name));
-  if (seconds === undefined || rest === undefined || fields.length > 2) return undefined;
-  const [whole, nanos] = [seconds, rest].map((name) => sql`(${value} ->> ${literal(pathOf(name))})::DOUBLE`);
-  return sql`to_json(round(${whole ?? raw("0")} + coalesce(${nanos ?? raw("0")}, 0) / 1e9, 6))`;
-}
-
-function pathOf(key: string): string {
-  return `$."${key.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
 async function makeStaged(

@@ -23,6 +23,8 @@ export interface Irregular {
 
 /** Rows with another number of fields than the header; the first lines of each, with their file. */
 export interface IrregularRows {
+  /** Rows that repeat the names of the columns, as files have that were joined. */
+  readonly headers: number;
   readonly short: number;
   readonly long: number;
   readonly shortLines: readonly string[];
@@ -42,6 +44,7 @@ export function gatherIrregular(
       .flatMap((one) => of(one).map((line) => (isMany ? placeIn(line, one.name) : String(line))))
       .slice(0, MOST_LINES);
   return {
+    headers: 0,
     short: sum(({ short }) => short),
     long: sum(({ long }) => long),
     shortLines: lines(({ shortLines }) => shortLines),

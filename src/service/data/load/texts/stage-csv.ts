@@ -49,6 +49,7 @@ export async function stageCsv(
   const filler = new Filler(connection, kept, isOne, report);
   if (names.length > 0) for (const run of runsOfOneForm(formed)) await filler.fill(run);
   const parts = await countParts(connection, "staged", files);
+  const repeated = names.length > 1 ? await dropHeaders(connection, names, headers) : 0;
   if (!isOne) await connection.run(sql`ALTER TABLE staged DROP COLUMN ${ident(FILE)}`.text);
   const dialect = findDialect(headers);
   const staged = names.map((name, at): StagedColumn => ({
@@ -59,10 +60,27 @@ export async function stageCsv(
   return {
     columns: await openColumns(connection, staged, dialect),
     dialect,
-    irregular: gatherIrregular(filler.irregular, !isOne),
+    irregular: { ...gatherIrregular(filler.irregular, !isOne), headers: repeated },
     parts,
     isSemicolon: formed[0]?.form.delimiter === ";",
   };
+}
+
+/** Files that were joined have their header again among the rows, which keep their numbers. */
+async function dropHeaders(
+  connection: DuckDBConnection,
+  names: readonly string[],
+  headers: readonly string[],
+): Promise<number> {
+  const repeats = names.map((name, at) => {
+    const header = headers[at]?.trim() ?? "";
+    // A mark stands before the first name of a file.
+    return header === ""
+      ? sql`${ident(name)} IS NULL`
+      : sql`trim(ltrim(${ident(name)}, '\uFEFF')) = ${literal(header)}`;
+  });
+  const { rowsChanged } = await connection.run(sql`DELETE FROM staged WHERE ${join(repeats, " AND ")}`.text);
+  return rowsChanged;
 }
 
 /** A file that begins with the same lines as the one before has its form. */

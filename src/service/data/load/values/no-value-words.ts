@@ -45,7 +45,7 @@ export const NO_VALUE_WORDS: readonly string[] = [
 
 /** No word has it within. */
 const BETWEEN = "\u001f";
-/** The empty text stands for nothing too. To find a word in one text takes a tenth of what a list of them takes. */
+/** The empty text stands for nothing too. A word is found in one text in a tenth of the time of a list. */
 const NOTHING = literal(["", "", ...NO_VALUE_WORDS, ""].join(BETWEEN));
 
 const LONGEST = Math.max(...NO_VALUE_WORDS.map((word) => word.length));

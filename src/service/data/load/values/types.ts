@@ -37,7 +37,7 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   kept: [],
 };
 
-/** Which form a value has: the first of those that fits. Texts cost no expression, as none begins like a number. */
+/** Which form a value has: the first that fits. A text costs no expression, as none begins like a number. */
 function formOf(forms: readonly Pattern[]): Sql {
   const cases = forms
     .filter((form) => form !== "boolean")

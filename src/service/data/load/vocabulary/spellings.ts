@@ -67,7 +67,7 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
       "dt",
       "date_create",
     ],
-    ...["time_of_day", "uhrzeit", "horodatage", "fecha", "fecha_hora", "data_ora"],
+    ...["when", "time_of_day", "uhrzeit", "horodatage", "fecha", "fecha_hora", "data_ora"],
   ],
 };
 export const EVENT_IN_NAME = /event|ereignis|[eé]v[eé]nement/;
