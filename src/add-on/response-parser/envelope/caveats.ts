@@ -17,13 +17,6 @@ import {
   INCOMPLETE_FROM,
   mayBeColumn,
   NO_METHOD,
-  NO_WARNING,
-  NOT_OF_NUMBERS,
-  NAMES_NUMBERS,
-  NOTES,
-  OF_LACKING,
-  OF_MISSING_NUMBERS,
-  OF_NUMBERS,
   OWN_HEADER,
   PARTIAL_WORD,
   PARTS_EXPECTED,
@@ -31,25 +24,20 @@ import {
   NAMED_PARTS_THERE,
   SAMPLED_WORD,
   PRELIMINARY_WORD,
-  SOFT_WARNINGS,
   STALE_WORD,
   SURELY_STALE,
-  WARNING_HEADER,
   WARNING_KIND,
-  WARNINGS,
 } from "../vocabulary/caveat-words";
 import { isAmount } from "../typing/numerals";
 import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
-import { roleOf } from "../vocabulary/data-names";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { collectFieldsAround, type FieldAround } from "./fields-around";
+import { collectFieldsAround, type FieldAround, isOfThing } from "./fields-around";
 import { findErrorText } from "./complaint";
 import { toSnakeCase } from "./fields";
-import { findHeader } from "./find-header";
-import { readMessage } from "./error-message";
 import { describeSample } from "./sample";
+import { describeWarnings, endSentence } from "./service-warnings";
 
 export interface CaveatContext {
   readonly headers: Readonly<Record<string, string>>;
@@ -62,8 +50,6 @@ export interface CaveatContext {
 
 /** Younger numbers count as new. */
 const FRESH_MS = HOUR_MS;
-/** So many of the service's own warnings are passed on. */
-const MOST_WARNINGS = 3;
 const MOST_FLAGS = 50;
 
 /** Not where the rest is on further pages, which are read. */
@@ -110,7 +96,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   const others = [
     ...describeFirstIncomplete(fields, context.zone),
     ...describeCompleteUntil(fields, data),
-    ...describeWarnings(fields, context),
+    ...describeWarnings(fields, context.headers, context.record),
     ...describeDataAge(fields, context),
   ];
   return {
@@ -164,12 +150,6 @@ function findCaveat(field: FieldAround, record: unknown): Caveat | undefined {
       !(owner === record && mayBeColumn(one)) &&
       !(one.isOfThings && isOfThing(field, record)),
   )?.says;
-}
-
-/** Of an item or a record, also of one within its envelope: {"data": {"package": "a", "outdated": true}}. */
-function isOfThing({ owner, isOfItem }: FieldAround, record: unknown): boolean {
-  if (isOfItem || owner === record) return true;
-  return isDict(record) && Object.entries(record).some(([key, value]) => value === owner && roleOf(key) > 0);
 }
 
 function describeCompleteness(fields: readonly FieldAround[], record: unknown): string[] {
@@ -256,41 +236,9 @@ function isDay(value: unknown): boolean {
 
 function describeErrors(fields: readonly FieldAround[]): string[] {
   const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
-  return [...new Set(errors)].slice(0, 1).map((text) => `These rows came with an error: ${endCaveat(text)}`);
-}
-
-function describeWarnings(fields: readonly FieldAround[], { headers, record }: CaveatContext): string[] {
-  const inBody = fields.flatMap((field) => listWarnings(field, record));
-  // 199 example.com "Results truncated"
-  const header = findHeader(headers, WARNING_HEADER) ?? "";
-  const inHeader = [...header.matchAll(/"([^"]{1,500})"/g)].map(([, text = ""]) => text);
-  const said = [...new Set([...inBody, ...inHeader])];
-  return said
-    .filter((text) => /\p{L}{3}/u.test(text) && !NOT_OF_NUMBERS.test(text) && !NO_WARNING.test(text.trim()))
-    .slice(0, MOST_WARNINGS)
-    .map((text) => `The service warns: ${endCaveat(text)}`);
-}
-
-/** A note of one record is a column. */
-function listWarnings(field: FieldAround, record: unknown): string[] {
-  const { name, value, owner } = field;
-  if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
-  if (NOTES.test(name)) return isOfThing(field, record) ? [] : listTexts(value).filter(isOfMissingNumbers);
-  const texts = WARNINGS.test(name) ? listTexts(value) : [];
-  return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
-}
-
-function isOfMissingNumbers(text: string): boolean {
-  return OF_MISSING_NUMBERS.test(text) || (NAMES_NUMBERS.test(text) && OF_LACKING.test(text));
-}
-
-function listTexts(value: unknown): string[] {
-  const items = Array.isArray(value) ? value.slice(0, MOST_WARNINGS + 10) : [value];
-  return items.flatMap((item) => readMessage(item, 1) ?? []);
-}
-
-function endCaveat(text: string): string {
-  return text.replace(/(?<![.\s])[.\s]*$/, ".");
+  return [...new Set(errors)]
+    .slice(0, 1)
+    .map((text) => `These rows came with an error: ${endSentence(text)}`);
 }
 
 function describeDataAge(fields: readonly FieldAround[], { now, zone }: CaveatContext): string[] {

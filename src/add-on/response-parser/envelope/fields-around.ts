@@ -1,6 +1,7 @@
 /** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
 
 import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { roleOf } from "../vocabulary/data-names";
 import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
 import { toSnakeCase } from "./fields";
@@ -106,4 +107,10 @@ function isHolder(item: unknown): item is Dict {
 
 function isHoldingList(value: unknown): boolean {
   return isList(value) && value.length > 0 && !areScalars(value);
+}
+
+/** Of an item or a record, also of one within its envelope: {"data": {"package": "a", "outdated": true}}. */
+export function isOfThing({ owner, isOfItem }: FieldAround, record: unknown): boolean {
+  if (isOfItem || owner === record) return true;
+  return isDict(record) && Object.entries(record).some(([key, value]) => value === owner && roleOf(key) > 0);
 }

@@ -3,7 +3,7 @@
  * properties.
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { ident, join, literal, raw, sql } from "../../sql";
+import { ident, join, raw, sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
