@@ -22,6 +22,7 @@ describe("times", () => {
     [`/Date(${S}000+0100)/`, "2025-11-13T12:05:00.000"],
     ["Nov 13 2026 12:05PM", "2026-11-13T12:05:00.000"],
     ["2026-11-13T12:05:00+0100", "2026-11-13T11:05:00.000"],
+    ["Fri Nov 13 12:05:00 +0100 2026", "2026-11-13T11:05:00.000"],
   ])("%s", async (written, moment) => {
     expect(await oneValue(lines("person,event,time", `a,X,${written}`), MOMENTS)).toBe(moment);
   });
@@ -254,7 +255,10 @@ it("where all events have one name, another column that may name them is said", 
   expect(said.join(" ")).toContain('If part_type says what happened: --map "event = part_type"');
 });
 
-it("a log of names and values is called so", async () => {
-  const log = 'time=2026-11-13T12:05:00Z level=info user=a msg="a b"\n';
-  await expect(loadContent(log, "SELECT 1")).rejects.toThrow("is a log of lines such as name=value");
+it.each([
+  ['time=2026-11-13T12:05:00Z level=info user=a msg="a b"\n', "is a log of lines such as name=value"],
+  ["[2026-11-13 12:05:00,123] INFO user=a did X\n", "is a log of lines"],
+  ["-- a dump\nINSERT INTO events (user_id, event) VALUES\n('a', 'X');\n", "holds statements of SQL"],
+])("what is no table is called what it is: %j", async (content, sentence) => {
+  await expect(loadContent(content, "SELECT 1")).rejects.toThrow(sentence);
 });

@@ -215,7 +215,7 @@ export class ColumnChooser {
   }
 }
 
-const MAY_NAME = /_(type|kind|action|name|status)$|^(status|action|activity|kind)$/;
+const MAY_NAME = /_(type|kind|action|name|status)$|^sub_?type$|^(status|action|activity|kind)$/;
 
 /** A day and a time of day, as all programs read them. */
 const MOMENT = "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}.*";

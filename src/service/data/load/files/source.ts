@@ -177,6 +177,14 @@ const OTHERS: readonly { readonly begins: RegExp; readonly says: string }[] = [
     begins: /^\w+=(?:"[^"]*"|[^\s"]*) \w+=/,
     says: "is a log of lines such as name=value: write them as CSV or JSON lines, with a column for each name.",
   },
+  {
+    begins: /^\[\d{4}-\d{2}-\d{2}[^"]{0,40}\] ?[A-Za-z]/,
+    says: "is a log of lines: write them as CSV or JSON lines, with a column for each thing that they say.",
+  },
+  {
+    begins: /^(?:--.*\n|\s)*(?:INSERT INTO|CREATE TABLE|DROP TABLE|BEGIN)\b/i,
+    says: "holds statements of SQL: export its table of events as CSV, and load that.",
+  },
   { begins: /^%PDF/, says: "is a PDF: export its table as CSV, and load that." },
   { begins: /^(ORC|Obj\p{Cc})/u, says: "is ORC or Avro: save it as Parquet or JSON lines." },
 ];

@@ -51,7 +51,7 @@ export class Readings {
       iso,
       // \`git log\` with %ci, %cD and its default; BigQuery writes UTC behind a space.
       this.zoned("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%d %H:%M:%S.%f %z", "%Y-%m-%dT%H:%M:%S%z"),
-      this.zoned("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
+      this.zoned("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z", "%a %b %d %H:%M:%S %z %Y"),
       // A browser's own, and logs of web servers.
       this.zoned("%a %b %d %Y %H:%M:%S %z", "%d/%b/%Y:%H:%M:%S %z"),
       // ISO 8601 without signs, and .NET's JSON.

@@ -46,7 +46,7 @@ function textOf(time: Sql, day: string | undefined): Sql {
 
 /** Epochs, and texts that end in a zone. */
 const INSTANT =
-  "^(\\d{9}|1\\d{9}|\\d{13}|\\d{15,19})(\\.\\d+)?$|(UTC|GMT|[ :]\\d{2}(\\.\\d+)? ?[+-]\\d{2}:?\\d{0,2}|\\d{4} [+-]\\d{4})$";
+  "^(\\d{9}|1\\d{9}|\\d{13}|\\d{15,19})(\\.\\d+)?$|(UTC|GMT|[ :]\\d{2}(\\.\\d+)? ?[+-]\\d{2}:?\\d{0,2}|\\d{4} [+-]\\d{4}|[+-]\\d{4} \\d{4})$";
 
 /**
  * As a timestamp in UTC.
