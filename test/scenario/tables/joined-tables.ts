@@ -278,7 +278,7 @@ function differences(
   right: readonly unknown[],
   isUnordered = false,
 ): string[] {
-  const cells = isUnordered ? shown.toSorted() : shown;
+  const cells = isUnordered ? shown.map(String).toSorted() : shown;
   const isSame = (a: unknown, b: unknown): boolean =>
     a === b ||
     (typeof a === "number" && typeof b === "number" && Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)));
