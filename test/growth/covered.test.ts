@@ -36,7 +36,6 @@ const UNREAD: Readonly<Record<string, string>> = {
     "of the groups of an expression that matched all of a text: a few letters and digits",
   readNamedFiscalYear: "of the groups of an expression that matched all of a text: a few letters and digits",
   checkWholeNumber: "a number, and the name of an argument",
-  addLead: "of names and rows that were read already",
   describeOpenFiscal:
     "writes the sentence that refuses a phrase, read as a fiscal period: a few letters and digits",
   refuseUnreadable: "writes the sentence that refuses what was read",

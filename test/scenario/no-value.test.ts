@@ -2,7 +2,7 @@
 import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
 import { readBlock } from "../../src/local/desk/blocks";
 import { useAnalyst } from "./functions/analyst";
-import { type OwnEvent, writeEvents } from "./tables/own-events";
+import { type OwnEvent, writeEvents } from "./tables/counted/own-events";
 
 /** Two people of Germany, one of France and three of no country, each with one event in November. */
 const COUNTRIES = ["DE", "DE", "FR", null, null, null] as const;

@@ -41,8 +41,8 @@ export function momentFormat(locale: string, { isWithWeekday }: { readonly isWit
 
 /** Where the language counts its months, a name would be the number once more. */
 function monthPattern(shown: string): string {
-  const [number, unit = ""] = /^\d+(.*)$/.exec(shown) ?? [];
-  return number === undefined ? "mmm" : `m${quoted(unit)}`;
+  const unit = shown.replace(/^\d+/, "");
+  return unit === shown ? "mmm" : `m${quoted(unit)}`;
 }
 
 /** A dot that ends a shortened name goes with the name, which has its own dot or none. */

@@ -1,6 +1,6 @@
 /** Holds each cell of a table to a count of its own; says what is wrong with it, a sentence for each. */
 import type { Shown } from "../functions/analyst";
-import { type CountedEvent, dayOf, nameGroup, type OwnCount, type Span } from "./own-count";
+import { type CountedEvent, dayOf, nameGroup, type OwnCount, type Span } from "./counted/own-count";
 import { isByClock, shiftOf, spanOf, type TableCase } from "./table-case";
 import { readTable, type ReadTable, type Row } from "./table-rows";
 

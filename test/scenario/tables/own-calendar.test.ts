@@ -3,7 +3,7 @@
  * spreadsheet.
  */
 import { body, type Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./own-count";
+import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./counted/own-count";
 import { metricOf } from "./table-case";
 
 const ZONE = "Europe/Berlin";

@@ -9,7 +9,7 @@ import {
   computeComparedDays,
 } from "../../../src/add-on/input-language/dates/comparison";
 import { body, type Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./own-count";
+import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./counted/own-count";
 import { metricOf } from "./table-case";
 
 // Today is Friday, 20 November 2026.

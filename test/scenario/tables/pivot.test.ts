@@ -1,6 +1,6 @@
 /** The option `pivot`: groups or periods across, each cell and each total counted in plain loops. */
 import type { Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, type Span, useOwnAnalyst } from "./own-count";
+import { dayOf, isoOf, type Kind, type Span, useOwnAnalyst } from "./counted/own-count";
 import { metricOf } from "./table-case";
 
 const SPAN: Span = { from: dayOf("2026-10-05"), to: dayOf("2026-11-01") };

@@ -7,7 +7,7 @@ import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { HOUR_MS } from "../../../src/add-on/shared/time";
 import { readCells } from "../../../src/local/page-server/view/cells-view";
-import { useOwnAnalyst } from "./own-count";
+import { useOwnAnalyst } from "./counted/own-count";
 
 const PEOPLE = JSON.stringify({
   query_type: "metric",

@@ -2,8 +2,8 @@
  * Every table that the options make: metric x compare x splits x top x total x rows by x pivot x week
  * start.
  */
-import type { Kind, Span, Split, Splits } from "./own-count";
-import { dayOf } from "./own-count";
+import type { Kind, Span, Split, Splits } from "./counted/own-count";
+import { dayOf } from "./counted/own-count";
 
 export const ZONES = [
   "Etc/UTC",

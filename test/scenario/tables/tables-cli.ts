@@ -9,9 +9,9 @@ import { openAnalyst } from "../functions/analyst";
 import { judgeReports } from "../windows/still-reports";
 import { isClear, judgeStillDay, LOOKS, ZONES as ZONES_OF_WORLD } from "../windows/still-verdicts";
 import { findMistakes } from "./check-table";
-import { JOINED } from "./joined-tables";
-import { isoOf, OwnCount } from "./own-count";
-import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
+import { JOINED } from "./counted/joined-tables";
+import { isoOf, OwnCount } from "./counted/own-count";
+import { drawEvents, type OwnEvent, writeEvents } from "./counted/own-events";
 import { CASES, describeCase, metricOf, optionsOf, spanOf, ZONES } from "./table-case";
 
 const USAGE = `Usage: npm run tables -- [--one-in N] [--first N] [--only PART]

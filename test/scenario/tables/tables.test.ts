@@ -2,8 +2,8 @@
 import { partOf } from "../../sweep/part";
 import { findMistakes } from "./check-table";
 import { CASES, describeCase, metricOf, optionsOf, spanOf, type TableCase, ZONES } from "./table-case";
-import { JOINED } from "./joined-tables";
-import { isoOf, useOwnAnalyst } from "./own-count";
+import { JOINED } from "./counted/joined-tables";
+import { isoOf, useOwnAnalyst } from "./counted/own-count";
 
 describe("a number that is one off", () => {
   const { analyst, own } = useOwnAnalyst();

@@ -3,7 +3,7 @@
  * loops.
  */
 import { body, type Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, type Span, useOwnAnalyst } from "./own-count";
+import { dayOf, isoOf, type Kind, type Span, useOwnAnalyst } from "./counted/own-count";
 import { metricOf } from "./table-case";
 
 const SPAN: Span = { from: dayOf("2026-10-05"), to: dayOf("2026-11-01") };

@@ -1,8 +1,8 @@
 /**
  * Counts events by days, groups and people, in plain loops: nothing of the product or of the service helps.
  */
-import { type Analyst, useAnalyst } from "../functions/analyst";
-import type { ByClock } from "./table-case";
+import { type Analyst, useAnalyst } from "../../functions/analyst";
+import type { ByClock } from "../table-case";
 import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
 
 export type Kind = "events" | "people" | "revenue" | "average";

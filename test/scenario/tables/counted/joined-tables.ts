@@ -2,9 +2,9 @@
  * Tables that join several questions, each number counted in plain loops: ratios of two metrics, periods side
  * by side, people who came and who went, and by clicked SQL the weeks in which people came.
  */
-import { beginQuestion, USUAL_NAMES } from "../../../src/sidebar/question/sql/sql-question";
-import { writeSql } from "../../../src/sidebar/question/sql/write-sql";
-import { type Analyst, type Shown, withoutSentence } from "../functions/analyst";
+import { beginQuestion, USUAL_NAMES } from "../../../../src/sidebar/question/sql/sql-question";
+import { writeSql } from "../../../../src/sidebar/question/sql/write-sql";
+import { type Analyst, type Shown, withoutSentence } from "../../functions/analyst";
 import { dayOf, isoOf, type Kind, nameGroup, type OwnCount, type Span, type Split } from "./own-count";
 
 export interface JoinedTable {
@@ -100,7 +100,7 @@ function isMore(value: unknown): boolean {
   return typeof value === "number" && value > 0;
 }
 
-/** Each period and group: both numbers, their ratio, and where it is compared that of before and its change. */
+/** Each period and group: both numbers and their ratio; compared, the one before and its change too. */
 function listRows(own: OwnCount, one: RatioCase, span: Span): readonly (readonly unknown[])[] {
   const { pair, by, split, isCompared } = one;
   const periods = by === undefined ? [span] : listPeriods(span, by);
