@@ -76,7 +76,7 @@ function ratioTable(one: RatioCase): JoinedTable {
     findMistakes: async (analyst, own) => {
       const answer = await analyst.ask("METRIC", name, wordsOf(span), [...options, "header: yes"].join("; "));
       if (!Array.isArray(answer)) return differences("the number", [answer], [ratioOf(own, one, span)]);
-      const [header = [], ...rows] = withoutSentence(answer);
+      const [header = [], ...rows] = withDays(own, withoutSentence(answer));
       const wanted = listRows(own, one, span);
       const labels = [by && "date", split].filter(Boolean).length;
       const key = (row: readonly unknown[]): string => row.slice(0, labels).join("|");
@@ -228,7 +228,7 @@ function cameAndWent(): JoinedTable {
         ...differences(
           `list ${at}`,
           lists[at]?.slice(1).map(([person]) => person) ?? [],
-          people.toSorted(),
+          inOrder(people),
           true,
         ),
       ]);
@@ -243,10 +243,11 @@ function lifecycleTable(by: "week" | "month"): JoinedTable {
     described: `new, returning and lost people by ${by}`,
     findMistakes: async (analyst, own) => {
       const statement = writeSql({ ...beginQuestion("lifecycle", USUAL_NAMES, 0), first: "Opened app", by });
-      const [, ...rows] = await analyst.rows("SQL", statement, [
+      const days = [
         ["from", isoOf(span.from)],
         ["to", isoOf(span.to)],
-      ]);
+      ];
+      const [, ...rows] = withDays(own, await analyst.rows("SQL", statement, days));
       const right = listPeriods(span, by).map((period) => {
         const [here, ever] = [own.peopleIn("Opened app", period), firstDays(own, period.to)];
         const former = own.peopleIn("Opened app", listPeriods(earlier(period, by), by).at(-1) ?? period);
@@ -267,8 +268,23 @@ function firstDays(own: OwnCount, to: number): ReadonlyMap<string, number> {
   return first;
 }
 
+/** Midnights of the zone as days: cells are read in UTC. */
+function withDays(own: OwnCount, rows: readonly (readonly Shown[])[]): Shown[][] {
+  const asDay = (cell: Shown): Shown => {
+    const [, day, time] = /^(?:day|time) (\S+) ?(\S*)$/.exec(String(cell)) ?? [];
+    if (day === undefined) return cell;
+    return `day ${isoOf(own.dayOfMoment(Date.parse(`${day}T${time || "00:00:00"}Z`)))}`;
+  };
+  return rows.map((row) => row.map(asDay));
+}
+
 function wordsOf({ from, to }: Span): string {
   return from === to ? isoOf(from) : `${isoOf(from)} to ${isoOf(to)}`;
+}
+
+/** By their letters, whatever the language. */
+function inOrder<Cell>(cells: readonly Cell[]): readonly Cell[] {
+  return cells.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
 }
 
 /** Numbers may differ by what adding up in another order makes. */
@@ -278,7 +294,7 @@ function differences(
   right: readonly unknown[],
   isUnordered = false,
 ): string[] {
-  const cells = isUnordered ? shown.map(String).toSorted() : shown;
+  const cells = isUnordered ? inOrder(shown) : shown;
   const isSame = (a: unknown, b: unknown): boolean =>
     a === b ||
     (typeof a === "number" && typeof b === "number" && Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)));
