@@ -74,10 +74,9 @@ async function dropHeaders(
 ): Promise<number> {
   const repeats = names.map((name, at) => {
     const header = headers[at]?.trim() ?? "";
-    // A mark stands before the first name of a file.
-    return header === ""
-      ? sql`${ident(name)} IS NULL`
-      : sql`trim(ltrim(${ident(name)}, '\uFEFF')) = ${literal(header)}`;
+    if (header === "") return sql`${ident(name)} IS NULL`;
+    // A mark stands before the first name of a file. What is not within a text costs no trimming of it.
+    return sql`contains(${ident(name)}, ${literal(header)}) AND trim(ltrim(${ident(name)}, '\uFEFF')) = ${literal(header)}`;
   });
   const { rowsChanged } = await connection.run(sql`DELETE FROM staged WHERE ${join(repeats, " AND ")}`.text);
   return rowsChanged;
