@@ -294,6 +294,10 @@ describe.each<[kind: string, cases: Readonly<Record<string, readonly [string, Ex
         `\uFEFF"user";"event";"time";\r\n"a";"Paid";"2026-11-13";\r\n"b";"Paid";"2026-11-13";\r\n`,
         { read: [2, 2, "Paid"] },
       ],
+      "that begin with a begin": [
+        lines("begin,user,event", "2026-11-13,a,Paid", "2026-11-14,b,Paid"),
+        { said: "column" },
+      ],
       "of a web server's log": [
         lines(...many(3, () => '10.0.0.1 - ada [13/Nov/2026:12:05:00 +0000] "GET / HTTP/1.1" 200 5')),
         { said: "column" },

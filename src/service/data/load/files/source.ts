@@ -182,7 +182,7 @@ const OTHERS: readonly { readonly begins: RegExp; readonly says: string }[] = [
     says: "is a log of lines: write them as CSV or JSON lines, with a column for each thing that they say.",
   },
   {
-    begins: /^(?:--.*\n|\s)*(?:INSERT INTO|CREATE TABLE|DROP TABLE|BEGIN)\b/i,
+    begins: /^(?:--.*\n|\s)*(?:(?:INSERT INTO|CREATE TABLE|DROP TABLE)\b|BEGIN(?: TRANSACTION)?;)/i,
     says: "holds statements of SQL: export its table of events as CSV, and load that.",
   },
   { begins: /^%PDF/, says: "is a PDF: export its table as CSV, and load that." },
