@@ -57,12 +57,14 @@ export async function findAmount({ summary }: KnownEvents, survey: Survey): Prom
 const LARGEST_UNNAMED = 100_000_000;
 /** What a column is called whose values say in which currency an amount is. */
 const CURRENCIES =
-  /(^|[^a-z])(currency|currencies|ccy|währung|waehrung|devise|moneda|valuta)(?=$|[^a-z]|code)|Currency/i;
+  /(^|[^a-z])(currency|currencies|ccy|währung|waehrung|devise|moneda|valuta)(?=$|[^a-z]|code)/i;
+/** "orderCurrency", but no "concurrency". */
+const CURRENCY_WITHIN = /[a-z]Currency/;
 
 /** The currencies that amounts are in, where a column names more than one: no sum makes sense of them. */
 export function findMixedCurrencies({ summary }: KnownEvents): readonly string[] {
   const mixed = summary.properties.find(
-    ({ name, values = [] }) => CURRENCIES.test(name) && new Set(values.map(plainCurrency)).size > 1,
+    ({ name, values = [] }) => (CURRENCIES.test(name) || CURRENCY_WITHIN.test(name)) && new Set(values.map(plainCurrency)).size > 1,
   );
   return mixed?.values ?? [];
 }
