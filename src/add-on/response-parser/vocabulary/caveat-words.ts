@@ -210,9 +210,11 @@ export const COMPLETENESS =
 export const PARTS_THERE =
   /^((results?|data)_)?(coverage|completeness|quality|sources)_(reported|reporting|responded|received|answered|available)$/;
 export const PARTS_EXPECTED = /^(expected|total)$/;
-/** Beside "tills_expected": {"quality": {"tills_reporting": 37, "tills_expected": 40}}. */
-export const NAMED_PARTS_THERE =
-  /^([a-z]{2,30})_(reporting|reported|responding|responded|received|answered)$/;
+/**
+ * Beside "tills_expected": {"quality": {"tills_reporting": 37, "tills_expected": 40}}. Calls that were
+ * answered and orders that were received are numbers of a business.
+ */
+export const NAMED_PARTS_THERE = /^([a-z]{2,30})_(reporting|reported|responding|responded)$/;
 
 /** From this day on numbers will still grow: {"metadata": {"first_incomplete_date": "2024-04-01"}}. */
 export const INCOMPLETE_FROM =

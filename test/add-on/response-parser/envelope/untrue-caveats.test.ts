@@ -29,6 +29,7 @@ const besides = (first: object, second: object) => ({
 test.each<[what: string, body: unknown, headers?: Headers]>([
   ["a type of sampling that is none", { sampling: { type: "unsampled" }, rows: R }],
   ["hives that report, all of them", { meta: { hivesReporting: 4, hivesExpected: 4 }, rows: R }],
+  ["calls that were answered", { summary: { calls_answered: 37, calls_expected: 40 }, rows: R }],
   ["letters of one club", { club: "A", letters_answered: 3, letters_expected: 9 }],
   [
     "letters of each club",
