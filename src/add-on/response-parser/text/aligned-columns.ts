@@ -21,7 +21,8 @@ export function readAlignedColumns(text: string): DrawnTable | undefined {
     [0, ...ends].map((start, at) => line.slice(start, ends[at] ?? line.length).trim());
   const [names, rows] = [cut(header), others.map(cut)];
   if (names.length < 3 && rows.length < 2) return undefined;
-  const areNames = names.every((name) => /[^:]$/.test(name) && !isDataField(name) && !/ {2}/.test(name));
+  // With commas it is rather a file whose fields have spaces.
+  const areNames = names.every((name) => /[^:,]$/.test(name) && !isDataField(name) && !/ {2}|,/.test(name));
   if (!areNames || new Set(names).size !== names.length) return undefined;
   const isFigures = (_: string, c: number): boolean => {
     const fields = rows.map((row) => row[c] ?? "").filter((field) => field !== "");
@@ -32,13 +33,13 @@ export function readAlignedColumns(text: string): DrawnTable | undefined {
 
 /** Where columns begin: behind two signs or more that are spaces in every line. */
 function findCuts(lines: readonly string[]): number[] {
-  const width = Math.max(...lines.map(({ length }) => length));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const isBlank = new Array<boolean>(width).fill(true);
   for (const line of lines)
     for (let at = 0; at < line.length; at++) if (line[at] !== " ") isBlank[at] = false;
   const cuts: number[] = [];
-  for (let at = 2; at < width; at++)
-    if (!isBlank[at] && isBlank[at - 1] && isBlank[at - 2] && !isBlank.slice(0, at).every(Boolean))
-      cuts.push(at);
+  const start = isBlank.indexOf(false);
+  for (let at = start + 2; at < width; at++)
+    if (!isBlank[at] && isBlank[at - 1] && isBlank[at - 2]) cuts.push(at);
   return cuts;
 }
