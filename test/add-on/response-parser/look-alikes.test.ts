@@ -119,3 +119,31 @@ describe("rows are no job", () => {
     expect(tell(part)).toMatchObject({ job: "running", id: "t-9" });
   });
 });
+
+describe("what only looks like a newer form keeps its rows and names", () => {
+  const person = (name: string) => ({ user: { name, n: 1 } });
+  it.each([
+    ["a flag of the last row", [person("a"), person("b"), { ...person("c"), banned: true }], "banned"],
+    ["words for nothing in lettered columns", [{ A: "n/a", B: "none" }, { A: 1, B: 2 }, { A: 3, B: 4 }], "A"],
+    ["a title above sentences", { heading: "Hello, all", steps: ["First, cut", "Then, bake"] }, "heading"],
+    ["a row about errors", [{ error: { message: "Broken pipe", count: 5 } }], "error.count"],
+    ["words for nothing below a name given twice", "stall,sales,sales\nFish,n/a,none\nPie,5,6\n", "stall"],
+    ["a rule without parts", "name | count\n------------\nFish | 3\nPie | 4\n", "name"],
+    ["names with commas and spaces", "a,b  c,d\n1,2  3,4\n5,6  7,8\n", "b  c"],
+    ["names and values between commas", "user=ann, clicks=5\nuser=bob, clicks=6\n", "user=ann"],
+  ])("%s", (_, body, name) => {
+    expect(tell(body)).toMatchObject({ table: expect.arrayContaining([expect.arrayContaining([name])]) });
+  });
+
+  it("a line of more fields than are read is no table without the others", () => {
+    const line = Array.from({ length: 70 }, (_, at) => `f${at}=${at}`).join(" ");
+    expect(tell(`${line}\n${line}`)).toHaveProperty("error");
+  });
+});
+
+describe("as many rows as there may be", () => {
+  it("are read of cells that say their place", () => {
+    const cells = Array.from({ length: 400_000 }, (_, at) => ({ row: at >> 1, col: at % 2, value: at }));
+    expect(tell(cells)).toHaveProperty("table.length", 200_001);
+  });
+});

@@ -111,17 +111,17 @@ function findHttpStatus(body: Dict): number | undefined {
 
 /** Each field is one of errors, and one is of errors alone. */
 function isErrors(list: List): boolean {
-  const isError = (item: unknown): boolean =>
+  const mayBeError = (item: unknown): item is Dict =>
     isDict(item) &&
     Object.keys(item).every((key) => FIELD_OF_ERROR.test(toPlainName(key))) &&
-    collectValues(item, SURE_FIELD_OF_ERROR).length > 0 &&
     readMessage(item) !== undefined;
-  const [only, another] = list;
-  // [{"error": {"code": 400, "message": "Unknown metric"}}]
+  const isError = (item: unknown): boolean =>
+    mayBeError(item) && collectValues(item, SURE_FIELD_OF_ERROR).length > 0;
+  const [only] = list;
+  // [{"error": {"code": 400, "message": "Unknown metric"}}]; with a count it is a row about errors.
   const [[key, held] = ["", undefined], more] =
-    isDict(only) && !another ? Object.entries(only).slice(0, 2) : [];
-  if (!more && ERROR_NAME.test(toPlainName(key)) && isDict(held) && readMessage(held) !== undefined)
-    return true;
+    isDict(only) && list.length === 1 ? Object.entries(only).slice(0, 2) : [];
+  if (!more && ERROR_NAME.test(toPlainName(key)) && mayBeError(held)) return true;
   return list.length > 0 && list.every(isError);
 }
 

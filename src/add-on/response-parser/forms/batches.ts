@@ -72,6 +72,9 @@ function joinFacts(parts: readonly Dict[]): Dict {
   return { ...first, ...Object.fromEntries(pages.map((name) => [name, lastOf(name)])) };
 }
 
+/** Another word, such as "banned", is said of the row itself. */
+const END_MARK = /^(is_?)?(last|final|end|eof|done|complete|finished)(_?(row|item|record|result))?$/i;
+
 /** {"offset": 0, "result": {"ward": "North"}}: facts about the row's place, or the same in all, around it. */
 export function unwrapRows(list: List): Dict | undefined {
   const middle = list[Math.floor(list.length / 2)];
@@ -94,7 +97,8 @@ export function unwrapRows(list: List): Dict | undefined {
     return another === undefined && isEnd;
   };
   // {"result": {…}, "last": true}: where nothing else is said of a row, it is the end of all.
-  const isMark = (name: string): boolean => isOfEnd(name) && rows.some((row) => row[name] === true);
+  const isMark = (name: string): boolean =>
+    END_MARK.test(name) && isOfEnd(name) && rows[rows.length - 1]?.[name] === true;
   if (!hasPlace && !hasEnds && !(facts.length > 0 && facts.every(isMark))) return undefined;
   const isAside = (name: string): boolean =>
     isOfEnd(name) ||

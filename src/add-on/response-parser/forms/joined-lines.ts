@@ -1,5 +1,6 @@
 /** A header and rows that are texts of joined fields: "stall,sales" above "Fish,120.5". Pure. */
 import { parseCsv } from "../text/csv";
+import { isDataField } from "../text/csv-header";
 import { type Dict, isList, isText } from "../../table/values";
 import { readFewFields } from "./only-lists";
 
@@ -7,7 +8,10 @@ const LONGEST_HEADER = 5_000;
 const HEADER_KEY = /(head(er|ing)?|column|field|column_?name)s?$/i;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** {"header": "stall,sales", "lines": ["Fish,120.5", "Cheese,80"]}: as many fields in each line. */
+/**
+ * {"header": "stall,sales", "lines": ["Fish,120.5", "Cheese,80"]}: as many fields in each line. Without
+ * figures, a title above sentences with commas would be one too.
+ */
 export function openJoinedLines(node: Dict): Dict | undefined {
   const fields = readFewFields(node) ?? [];
   const [lines, another] = fields.filter(([, value]) => isList(value));
@@ -23,7 +27,8 @@ export function openJoinedLines(node: Dict): Dict | undefined {
       const { names, rows } = parseCsv([header, ...list, ""].join("\n"));
       const isTable =
         rows.length === list.length && names.length > 1 && rows.every((row) => row.length === names.length);
-      if (!isTable || names.includes("") || !names.every((one) => /\p{L}/u.test(one))) continue;
+      const hasFigures = names.some((_, c) => rows.every((row) => isDataField(row[c] ?? "")));
+      if (!isTable || !hasFigures || !names.every((one) => /\p{L}/u.test(one))) continue;
       const others = Object.entries(node).filter(([one]) => one !== name && one !== key);
       return { ...Object.fromEntries(others), columns: names, rows };
     }

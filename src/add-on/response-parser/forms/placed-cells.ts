@@ -1,5 +1,6 @@
 /** Cells that each say in which row and column they stand. Pure. */
 import { type Dict, isDict, isNumber, isScalar, isText, type List } from "../../table/values";
+import { isNoValue } from "../vocabulary/no-value-words";
 
 const ROW_PLACE = /^(r|row|line)(_?(no|num(ber)?|index|id))?$/i;
 const COLUMN_PLACE = /^(c|col(umn)?)(_?(no|num(ber)?|index|id))?$/i;
@@ -30,7 +31,7 @@ export function readPlacedCells(list: List): List[] | undefined {
     if (!isPlace || r > rows.length || (rows[r]?.[c] ?? undefined) !== undefined) return undefined;
     (rows[r] ??= [])[c] = value;
   }
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width < 2 || rows.length < 2 || rows.some((row) => row[0] === undefined)) return undefined;
   return rows.map((row) => Array.from({ length: width }, (_, c) => row[c] ?? null));
 }
@@ -57,7 +58,8 @@ export function openLetteredRows(list: List): Dict | undefined {
   if (others.length < 2 || !isDict(first) || !areColumnPlaces(keys)) return undefined;
   const names = keys.map((key) => first[key]);
   const areNames =
-    names.every((name) => isText(name) && /\p{L}/u.test(name)) && new Set(names).size === keys.length;
+    names.every((name) => isText(name) && /\p{L}/u.test(name) && !isNoValue(name)) &&
+    new Set(names).size === keys.length;
   if (
     !areNames ||
     !others.every((item) => isDict(item) && Object.keys(item).every((key) => keys.includes(key)))

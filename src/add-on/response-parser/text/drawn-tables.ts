@@ -47,13 +47,17 @@ function isRule(line: string | undefined): line is string {
   return line !== undefined && RULE.test(line) && /[-─━═=]{2}/.test(line);
 }
 
-/** The first line above a rule of several parts; above it may be sentences, without the bars of a table. */
+/**
+ * The first line above a rule, which has bars or a rule of several parts. Above it may be sentences, without
+ * the bars of a table.
+ */
 function findNames(lines: readonly string[]): number {
   for (let at = 0; at <= MOST_SENTENCES; at++) {
     const [names, rule] = lines.slice(at, at + 2);
     if (names === undefined || (at > 0 && !isRule(lines[0]) && FRAME_BARS.test(lines[at - 1]!))) return -1;
     if (isRule(names) || !isRule(rule)) continue;
-    if (rule.split(/[^-─━═=]+/).filter((part) => part !== "").length > 1) return at;
+    const parts = rule.split(/[^-─━═=]+/).filter((part) => part !== "").length;
+    if (parts > 1 || (parts === 1 && FRAME_BARS.test(names))) return at;
   }
   return -1;
 }

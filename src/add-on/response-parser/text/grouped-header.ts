@@ -1,4 +1,5 @@
 /** A header of two lines, whose first one names groups of columns. Pure. */
+import { isNoValue } from "../vocabulary/no-value-words";
 import { isDataField } from "./csv-header";
 
 const MOST_ROWS_LOOKED_AT = 50;
@@ -15,7 +16,7 @@ export function joinGroupedHeader(
   const width = Math.max(groups.length, names.length);
   if (width < 3 || others.length === 0 || groups.some((group) => isDataField(group))) return undefined;
   const isName = (name: string | undefined): boolean =>
-    name !== undefined && /\p{L}/u.test(name) && !isDataField(name);
+    name !== undefined && /\p{L}/u.test(name) && !isDataField(name) && !isNoValue(name);
   const at = groups.findIndex((group) => group.trim() !== "");
   // Columns before the first group are named in one of the two lines.
   const isNamed = (name: string, c: number): boolean =>

@@ -28,20 +28,24 @@ export function readSpacedFields(text: string): DrawnTable | undefined {
 function readLine(line: string): ReadonlyMap<string, string> | undefined {
   if (line.length > LONGEST_LINE) return undefined;
   const fields = new Map<string, string>();
-  for (let at = 0; at < line.length && fields.size < MOST_FIELDS;) {
+  for (let at = 0; at < line.length;) {
     if (line[at] === " ") {
       at++;
       continue;
     }
     const equals = line.indexOf("=", at);
     const name = equals < 0 ? "" : line.slice(at, equals);
-    if (name === "" || name.includes(" ") || fields.has(name)) return undefined;
+    if (name === "" || name.includes(" ") || fields.has(name) || fields.size === MOST_FIELDS)
+      return undefined;
     const isQuoted = line[equals + 1] === '"';
     const from = equals + (isQuoted ? 2 : 1);
     const found = line.indexOf(isQuoted ? '"' : " ", from);
     if (isQuoted && found < 0) return undefined;
     const end = found < 0 ? line.length : found;
-    fields.set(name, line.slice(from, end));
+    const value = line.slice(from, end);
+    // Something parts the fields: "user=ann, clicks=5".
+    if (!isQuoted && /[,;]$/.test(value)) return undefined;
+    fields.set(name, value);
     at = end + 1;
   }
   return fields;
