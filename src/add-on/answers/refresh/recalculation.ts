@@ -49,7 +49,8 @@ export class CellRecalculation {
     const { dayOf, settings, clock } = this.services;
     const { freshness, zone: zoneNow } = settings.read();
     const { stamp, zone = zoneNow } = freshness;
-    return stamp > 0 && (zone !== zoneNow || dayOf(stamp) !== dayOf(clock.now()));
+    // A stamp of a clock that is ahead is of a later day, and stays so however often cells are woken.
+    return stamp > 0 && (zone !== zoneNow || dayOf(stamp) < dayOf(clock.now()));
   }
 
   /**
