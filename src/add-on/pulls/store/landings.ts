@@ -143,6 +143,8 @@ export class Landings {
     const begin = (last: LastWrite): void => store(() => ({ last }));
     const destination = { ...landing, sheetName: landing.sheet };
     const report = write(destination, { last: landing.last, begin, shutColumns: agreed });
+    // Where no row came, and Google did not let the rule of grey be renewed, a later look tries that again.
+    if (!report.written && report.areRulesRefused) store(() => ({ last: report.last }));
     if (report.written)
       store((now) => {
         const isAsRead = JSON.stringify(now.shutColumns) === JSON.stringify(agreed);

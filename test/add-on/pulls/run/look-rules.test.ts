@@ -155,6 +155,22 @@ it("are renewed at a later look where Google refused that of a fresh table, or o
   expect(lateHours(office)[0]).toBeGreaterThan(before + 12);
 });
 
+it("are renewed at a later look where Google refused that of an empty answer, which is no missed run", () => {
+  let isEmpty = false;
+  const full = answering();
+  const office = new SavedOffice((request) => (isEmpty ? rows() : full(request)));
+  office.save("One", { mode: "grey when late", schedule: "hourly" }).run(["One"]);
+  const [before = 0] = lateHours(office);
+  isEmpty = true;
+  refuseRules(office);
+  office.clock.advance(5 * HOUR);
+  office.run(["One"]);
+  expect(office.item("One").message).toContain("Google did not let its rules");
+  endFaults(office);
+  office.everyHour();
+  expect(lateHours(office)).toEqual([before + 5]);
+});
+
 it("never turns grey once its schedule was taken out, by whatever way", () => {
   const [inTab, inForm, deleted] = [1, 2, 3].map(() => saved("grey when late"));
   for (const office of [inTab, inForm, deleted]) office!.run(["One"]);
