@@ -17,8 +17,8 @@ export type Unagreed =
   /** Its table is in another sheet, which is protected. */
   | { readonly kind: "moved"; readonly rangeName: string; readonly sheet: string; readonly now: number }
   /**
-   * A run would change protected cells of people's for the first time: `marks` are the first cells of their
-   * columns.
+   * A run would change protected cells of people's for the first time: `marks` are of their columns and of
+   * the sheet's protections. `carried`: the columns to which somebody agreed under an earlier version.
    */
   | {
       readonly kind: "cells";
@@ -26,6 +26,7 @@ export type Unagreed =
       readonly sheet: string;
       readonly cells: string;
       readonly marks: readonly string[];
+      readonly carried?: readonly string[] | undefined;
     }
   /** Sheets of the add-on's own are protected from who runs this: `sheet` is one of those with these ids. */
   | {

@@ -68,7 +68,7 @@ function agreeTo(services: Releasing, { pull }: KnownPull, asks: Unagreed, texts
       const landing = landings.named(asks.rangeName);
       if (landing)
         landings.update(landing, ({ shutColumns = [] }) => ({
-          shutColumns: addAgreed(shutColumns, asks.marks),
+          shutColumns: addAgreed(shutColumns, asks.marks, asks.carried),
         }));
       return;
     }

@@ -38,7 +38,8 @@ export function isUnagreed(value: unknown): boolean {
     case "moved":
       return hasTexts(value, ["rangeName", "sheet"]) && Number.isSafeInteger(now);
     case "cells":
-      return hasTexts(value, ["rangeName", "sheet", "cells"]) && isTextList(value["marks"]);
+      if (!hasTexts(value, ["rangeName", "sheet", "cells"])) return false;
+      return isTextList(value["marks"]) && isMaybe(isTextList)(value["carried"]);
     default:
       return kind === "shut" && hasTexts(value, ["sheet", "holds"]) && areIds(ids) && isFlag(isHidden);
   }

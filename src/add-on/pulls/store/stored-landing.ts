@@ -24,7 +24,7 @@ export interface StoredLanding {
   readonly chart?: number | undefined;
   /** Columns of the answer that its row did not ask for; undefined for all that land, or for very many. */
   readonly notAsked?: readonly string[] | undefined;
-  /** Protected columns that its runs may change, by their first cells: who may edit them agreed. */
+  /** Protected columns that its runs may change (survey/shut-marks.ts): who may edit them agreed. */
   readonly shutColumns?: readonly string[] | undefined;
   /** A board has its first look, which is the person's from then on. */
   readonly isLaidOut?: boolean | undefined;

@@ -10,7 +10,7 @@ export interface WriteOptions {
   /** Default: yes. If not, columns are matched by position. */
   readonly header?: boolean;
   readonly last?: LastWrite | undefined;
-  /** Protected columns that it may change, by their first cells: somebody who may edit them agreed. */
+  /** Protected columns that it may change (survey/shut-marks.ts): somebody who may edit them agreed. */
   readonly shutColumns?: readonly string[] | undefined;
   /** A person agreed to overwrite what is in the way. */
   readonly overwrite?: boolean;

@@ -63,16 +63,29 @@ export function markMoved(cells: string, now: string, marks: readonly string[]):
   return `${ONCE}at ${cells} ${digestKey(JSON.stringify([now, ...marks]))}`;
 }
 
-/** Who runs this and may not know who may edit cannot change their cells either. */
-function areSame(noted: string, now: string): boolean {
-  return noted === now || (now.endsWith(":") && noted.startsWith(now));
+/** Whether the mark of an arrangement was made by who may know who may edit there. */
+export function namesEditors(now: string): boolean {
+  return !now.endsWith(":");
 }
 
-/** Where other protections are there than when somebody agreed last, what was agreed to then is void. */
-export function addAgreed(known: readonly string[], added: readonly string[]): readonly string[] {
+/** Who runs this and may not know who may edit cannot change their cells either. */
+function areSame(noted: string, now: string): boolean {
+  return noted === now || (!namesEditors(now) && noted.startsWith(now));
+}
+
+/**
+ * Where other protections are there than when somebody agreed last, what was agreed to then is void.
+ * `carried`: what an earlier version had noted, in the form of today; nothing once that was taken back.
+ */
+export function addAgreed(
+  known: readonly string[],
+  added: readonly string[],
+  carried: readonly string[] = [],
+): readonly string[] {
   const now = added.find((mark) => mark.startsWith(OF));
   const isOld = now !== undefined && !known.includes(now);
-  return [...new Set([...(isOld ? [] : known), ...added])];
+  const isOfEarlier = known.length > 0 && !isOfToday(known);
+  return [...new Set([...(isOld ? [] : known), ...(isOfEarlier ? carried : []), ...added])];
 }
 
 /** What stays agreed to once the table was written; undefined for nothing. */

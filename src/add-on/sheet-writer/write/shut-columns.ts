@@ -19,7 +19,15 @@ import {
   type ShutArea,
   type ShutColumn,
 } from "../survey/shut-cells";
-import { carryOver, isOfToday, listValid, markArrangement, markMoved, ONCE } from "../survey/shut-marks";
+import {
+  carryOver,
+  isOfToday,
+  listValid,
+  markArrangement,
+  markMoved,
+  namesEditors,
+  ONCE,
+} from "../survey/shut-marks";
 import type { SurveyedArea, SurveyedPlace } from "../survey/survey";
 import type { Destination, LastWrite } from "../destination/destination";
 
@@ -83,11 +91,12 @@ export function requireShutColumns(
   const shutCells = joinRects(found.map(({ cells }) => cells)).map(toA1);
   const facts = { sheet, rangeName, hasMoved: false, isShutForSome: true, shutCells };
   requirePass("landing", facts, ({ detail }) => {
-    const marks = [...new Set([now, ...(carried ?? []), ...found.map(({ mark }) => mark)])];
-    const asks = { kind: "cells", rangeName, sheet, cells: detail, marks } as const;
-    return new AddOnError("notAgreed", { asks });
+    const marks = [...new Set([now, ...found.map(({ mark }) => mark)])];
+    const cells = { rangeName, sheet, cells: detail, marks, ...(carried && { carried }) };
+    return new AddOnError("notAgreed", { asks: { kind: "cells", ...cells } });
   });
-  return { isOpen: false, carried };
+  // Noted by who may not know who may edit there, it would not count for who may.
+  return { isOpen: false, carried: namesEditors(now) ? carried : undefined };
 }
 
 /** Of cells that may be none of the last write's, nothing is clear by who protects them. */

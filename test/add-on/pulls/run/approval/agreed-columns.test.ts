@@ -111,6 +111,30 @@ describe("what an earlier version noted of a protected column", () => {
     expect(list.turn(1).item("Mine")).toMatchObject({ status: "well" });
   });
 
+  it("is asked of nobody once more after a run of somebody who may not know who may edit there", () => {
+    const list = new GuardedList({}, { at: 0 }, "everyone");
+    list.enter("C1:D4", [["x", "Rate"], ...RATES.map((n) => ["", ...n])]).guard({ cells: "D2:D9" }).turn();
+    list.approve("Mine", OWNER);
+    list.hour();
+    list.agreed = EARLIER;
+    list.run(["Mine"], {}, EDITOR);
+    expect(list.item("Mine")).toMatchObject({ status: "well" });
+    list.turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: "well", message: "" });
+  });
+
+  it("is agreed to no more once all was taken back while a run waited for another column", () => {
+    const list = earlier();
+    list.enter("E1:F1", [["y", "Pay"]], EDITOR).turn(0);
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "F2:F4" } } });
+    list.call("takeBackApproval", { name: "Mine" });
+    list.approve("Mine", OWNER);
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "F2:F4" } } });
+    list.approve("Mine", OWNER);
+    list.hour();
+    expect(list.item("Mine")).toMatchObject({ status: WAITS, approval: { asks: { cells: "D2:D4" } } });
+  });
+
   it("is forgotten where nothing is protected any more", () => {
     const list = earlier();
     list.guard().turn(0);
