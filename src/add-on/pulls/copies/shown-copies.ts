@@ -9,7 +9,7 @@ import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { isInCell, isInRow, isInText, type Person } from "../../answers/people/person";
 import { takeFirstOf } from "../model/run-messages";
-import type { FrozenNotes } from "../store/frozen-notes";
+import { firstCellOf, type FrozenNote, type FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { requireLanding } from "../store/own-places";
@@ -60,7 +60,7 @@ function findInShownSheets(
   apart: ReadonlySet<number>,
   person: Person,
 ): readonly CopyPlace[] {
-  const frozen = new Set(services.frozenNotes.all().map(({ id }) => id));
+  const frozen = new Map(services.frozenNotes.all().map((note) => [note.id, note]));
   const blocks = findBlocks(services);
   return services
     .spreadsheet()
@@ -69,7 +69,7 @@ function findInShownSheets(
       const id = sheet.getSheetId();
       if (apart.has(id)) return [];
       const here = blocks.filter((block) => block.sheet === id);
-      const found = readIfGrid(sheet, () => readShownSheet(sheet, here, frozen.has(id), person));
+      const found = readIfGrid(sheet, () => readShownSheet(sheet, here, frozen.get(id), person));
       return found ? listPlaces(sheet, found, here, services) : [];
     });
 }
@@ -88,18 +88,19 @@ function findBlocks({ spreadsheet, landings }: ShownServices): readonly ShownBlo
 function readShownSheet(
   sheet: Sheet,
   blocks: readonly ShownBlock[],
-  isFrozen: boolean,
+  frozen: FrozenNote | undefined,
   person: Person,
 ): FoundCopy {
   const isCalledSo = isInText(person, sheet.getName());
   const found: FoundCopy = { rows: new Map(), frozen: [], own: [], isCalledSo };
   let titles: readonly string[] = [];
+  const titleRow = frozen ? firstCellOf(frozen).row : 1;
   const headers = new Map<ShownBlock, readonly string[]>();
   readInParts(sheet, (rows, top) => {
     rows.forEach((cells, at) => {
       const row = top + at;
-      if (row === 1) titles = cells.map(String);
-      if (isFrozen) {
+      if (row === titleRow) titles = cells.map(String);
+      if (frozen) {
         if (isInRow(person, cells, titles)) found.frozen.push(row);
         return;
       }

@@ -9,7 +9,7 @@ import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { maskValue } from "../../sheet-writer/modes/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
-import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
+import { firstCellOf, type FrozenNote, type FrozenNotes } from "../store/frozen-notes";
 import { isHeaderNote } from "../fetch/header-note";
 import { FROZEN_MARK } from "./frozen-copies";
 import { isLineAbove } from "../../sheet-writer/look-rules/line-above";
@@ -135,7 +135,7 @@ export class FrozenMasks {
 
 /** Returns its note as it is then, without columns that are not in the copy under a name that is known. */
 function mask({ sheet, note }: OpenCopy, columns: readonly string[]): FrozenNote {
-  const { row, column } = note.at ?? { row: note.hasLine ? 2 : 1, column: 1 };
+  const { row, column } = firstCellOf(note);
   const [rows, width] = [sheet.getLastRow() - row + 1, sheet.getLastColumn() - column + 1];
   if (rows < 1 || width < 1) return { ...note, masked: [...new Set([...note.masked, ...columns])] };
   const all = sheet.getRange(row, column, rows, width);

@@ -33,6 +33,11 @@ export interface FrozenNote extends CopyShape {
   readonly rows?: number | undefined;
 }
 
+/** The first cell of the table that such a sheet holds, from 1. */
+export function firstCellOf({ at, hasLine }: FrozenNote): { readonly row: number; readonly column: number } {
+  return at ?? { row: hasLine ? 2 : 1, column: 1 };
+}
+
 /** Ids of further sheets, with their rows. */
 interface StoredNote extends CopyShape {
   readonly rows?: number | undefined;

@@ -157,3 +157,19 @@ it("a person who is kept out is on no page that waits, and the list lands whole 
   office.runThrough();
   expect(office.landed).toHaveLength(999);
 });
+
+it.each(["line above", "snapshot"])(
+  "a short number is found in the columns of ids of what the mode '%s' leaves behind",
+  (mode) => {
+    const office = new SavedOffice(() => rows({ id: 4711, n: 1 }, { id: 815, n: 4711 }));
+    office.save("People", { mode, place: "People!B2" }).run(["People"]);
+    if (mode === "line above")
+      office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+    else {
+      office.clock.advance(HOUR);
+      office.run(["People"]);
+    }
+    const { places } = office.done("findPerson", { value: "4711" });
+    expect(places.filter(({ copy }) => copy === "frozen")).toMatchObject([{ count: 1, isRemovable: true }]);
+  },
+);
