@@ -1,7 +1,7 @@
 /** Walks what people see: tables, frozen copies, and cells that are their own. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isCellNote, readCellNotes } from "../../custom-functions/run/cell-notes";
-import { toNotedSheet } from "../../gate/own-sheets";
+import { type OwnSheet, toNotedSheet } from "../../gate/own-sheets";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
@@ -33,6 +33,8 @@ interface ShownBlock {
 interface FoundCopy {
   readonly rows: Map<ShownBlock, number[]>;
   readonly frozen: number[];
+  /** Where the table of a sheet without runs begins; above it may be its line. */
+  readonly titleRow: number;
   /** "B7": cells, and those with a note that a person wrote. */
   readonly own: string[];
   /** The sheet's name has the person. */
@@ -92,9 +94,9 @@ function readShownSheet(
   person: Person,
 ): FoundCopy {
   const isCalledSo = isInText(person, sheet.getName());
-  const found: FoundCopy = { rows: new Map(), frozen: [], own: [], isCalledSo };
-  let titles: readonly string[] = [];
   const titleRow = frozen ? firstCellOf(frozen).row : 1;
+  const found: FoundCopy = { rows: new Map(), frozen: [], titleRow, own: [], isCalledSo };
+  let titles: readonly string[] = [];
   const headers = new Map<ShownBlock, readonly string[]>();
   readInParts(sheet, (rows, top) => {
     rows.forEach((cells, at) => {
@@ -153,7 +155,7 @@ function readBlockRow(
 
 function listPlaces(
   sheet: Sheet,
-  { rows, frozen, own, isCalledSo }: FoundCopy,
+  { rows, frozen, titleRow, own, isCalledSo }: FoundCopy,
   blocks: readonly ShownBlock[],
   services: ShownServices,
 ) {
@@ -172,13 +174,23 @@ function listPlaces(
   });
   // A copy that somebody has protected is left to them.
   const ours = frozen.length > 0 ? toNotedSheet(services.spreadsheet(), sheet) : undefined;
-  const remove = ours && (() => deleteRows(ours, frozen));
+  const remove = ours && (() => removeFrozenRows(ours, frozen, titleRow));
   const copies: CopyPlace[] =
     frozen.length > 0 ? [{ copy: "frozen", where, count: frozen.length, remove }] : [];
   const cells: CopyPlace[] =
     own.length > 0 ? [{ copy: "own", where: `${where}!${takeFirstOf(own)}`, count: own.length }] : [];
   const called: CopyPlace[] = isCalledSo ? [{ copy: "own", where, count: 1 }] : [];
   return [...tables, ...copies, ...cells, ...called];
+}
+
+/** A line above the table is emptied: later masks find the table below it. */
+function removeFrozenRows(sheet: OwnSheet, rows: readonly number[], titleRow: number): void {
+  for (const row of rows.filter((one) => one < titleRow))
+    sheet.getRange(row, 1, 1, sheet.getMaxColumns()).clearContent();
+  deleteRows(
+    sheet,
+    rows.filter((row) => row >= titleRow),
+  );
 }
 
 /**

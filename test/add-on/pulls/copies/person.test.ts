@@ -158,6 +158,18 @@ it("a person who is kept out is on no page that waits, and the list lands whole 
   expect(office.landed).toHaveLength(999);
 });
 
+it("a person whom the line of a frozen copy names is taken out of it, and a later mask finds its table", () => {
+  const office = new SavedOffice(() => rows({ email: ANN, n: 1 }, { email: OTHER, n: 2 }));
+  office.save("People", { mode: "line above", what: `select '${ANN}'` }).run(["People"]);
+  const { sheet } = office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+  office.done("removePerson", { value: ANN });
+  expect(office.lines(sheet, 2)).toEqual(["|", "email|n", `${OTHER}|2`]);
+  office.edit("People", "Columns", "email (masked), n");
+  office.approve("People");
+  office.run(["People"]);
+  expect(office.lines(sheet, 2)).toEqual(["|", "email|n", "j…@example.net|2"]);
+});
+
 it.each(["line above", "snapshot"])(
   "a short number is found in the columns of ids of what the mode '%s' leaves behind",
   (mode) => {
