@@ -64,7 +64,8 @@ const CURRENCY_WITHIN = /[a-z]Currency/;
 /** The currencies that amounts are in, where a column names more than one: no sum makes sense of them. */
 export function findMixedCurrencies({ summary }: KnownEvents): readonly string[] {
   const mixed = summary.properties.find(
-    ({ name, values = [] }) => (CURRENCIES.test(name) || CURRENCY_WITHIN.test(name)) && new Set(values.map(plainCurrency)).size > 1,
+    ({ name, values = [] }) =>
+      (CURRENCIES.test(name) || CURRENCY_WITHIN.test(name)) && new Set(values.map(plainCurrency)).size > 1,
   );
   return mixed?.values ?? [];
 }

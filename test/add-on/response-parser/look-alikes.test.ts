@@ -124,7 +124,15 @@ describe("what only looks like a newer form keeps its rows and names", () => {
   const person = (name: string) => ({ user: { name, n: 1 } });
   it.each([
     ["a flag of the last row", [person("a"), person("b"), { ...person("c"), banned: true }], "banned"],
-    ["words for nothing in lettered columns", [{ A: "n/a", B: "none" }, { A: 1, B: 2 }, { A: 3, B: 4 }], "A"],
+    [
+      "words for nothing in lettered columns",
+      [
+        { A: "n/a", B: "none" },
+        { A: 1, B: 2 },
+        { A: 3, B: 4 },
+      ],
+      "A",
+    ],
     ["a title above sentences", { heading: "Hello, all", steps: ["First, cut", "Then, bake"] }, "heading"],
     ["a row about errors", [{ error: { message: "Broken pipe", count: 5 } }], "error.count"],
     ["words for nothing below a name given twice", "stall,sales,sales\nFish,n/a,none\nPie,5,6\n", "stall"],

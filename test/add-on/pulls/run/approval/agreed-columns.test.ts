@@ -113,7 +113,10 @@ describe("what an earlier version noted of a protected column", () => {
 
   it("is asked of nobody once more after a run of somebody who may not know who may edit there", () => {
     const list = new GuardedList({}, { at: 0 }, "everyone");
-    list.enter("C1:D4", [["x", "Rate"], ...RATES.map((n) => ["", ...n])]).guard({ cells: "D2:D9" }).turn();
+    list
+      .enter("C1:D4", [["x", "Rate"], ...RATES.map((n) => ["", ...n])])
+      .guard({ cells: "D2:D9" })
+      .turn();
     list.approve("Mine", OWNER);
     list.hour();
     list.agreed = EARLIER;
