@@ -74,7 +74,7 @@ export function readCsv(
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
   const { names, rows, ending, above, below, total, delimiter } = parseCsv(text);
-  const commaOnly = delimiter !== "," && haveCommaDecimals(rows);
+  const commaOnly = delimiter !== "," && haveCommaDecimals(rows, delimiter === ";");
   const typing = { ...options, loose: true, comma: delimiter === ";" || commaOnly, commaOnly };
   const [types = [], next = []] = rows;
   const isTyped = types.length === names.length && areTypes(types) && !areTypes(next);

@@ -143,6 +143,23 @@ describe("what only looks like a newer form keeps its rows and names", () => {
     expect(tell(body)).toMatchObject({ table: expect.arrayContaining([expect.arrayContaining([name])]) });
   });
 
+  it("a thing within a row, whose fields are beside the row's own", () => {
+    const owner = { type: "person", id: "1", attributes: { age: 5 } };
+    const [names] = (tell({ id: 7, score: 3, owner }) as { table: unknown[][] }).table;
+    expect(names).toEqual(expect.arrayContaining(["id", "score"]));
+  });
+
+  it.each(["\t", "|"])("lists of two ids between %j, beside numbers with points", (mark) => {
+    const rows = [
+      ["tags", "score"],
+      ["1,2", "1.125"],
+      ["3,4", "2.250"],
+    ].map((fields) => fields.join(mark));
+    expect(tell(`${rows.join("\n")}\n`)).toMatchObject({
+      table: [["tags", "score"], expect.arrayContaining([1.125]), expect.arrayContaining([2.25])],
+    });
+  });
+
   it("a line of more fields than are read is no table without the others", () => {
     const line = Array.from({ length: 70 }, (_, at) => `f${at}=${at}`).join(" ");
     expect(tell(`${line}\n${line}`)).toHaveProperty("error");

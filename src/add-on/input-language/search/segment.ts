@@ -69,9 +69,9 @@ function isNameWord(text: string): boolean {
 /** Rather a property and its value: one has an underscore, a capital after a small letter, or a number. */
 function isTokenPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
   const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
-  return (
-    turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text) || RANGE.test(text))
-  );
+  // "Cohort 1-5" is rather a name, "age 18-30" a property.
+  const isRange = /^\p{Ll}/u.test(first.text) && RANGE.test(second.text);
+  return turns || isRange || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));
 }
 
 /** Two numbers, as in "18-30". */

@@ -51,8 +51,8 @@ const MOST_LISTS_OF_FORM = 20;
 /** A longer list has rows, not parts that are tables of their own. */
 const MOST_PARTS = 50;
 
-/** Returns `value` itself where there is no such form. */
-export function openForms(value: unknown, depth = 0): unknown {
+/** Returns `value` itself where there is no such form. `isData`: it is the body, or below names of data. */
+export function openForms(value: unknown, depth = 0, isData = true): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
@@ -60,7 +60,7 @@ export function openForms(value: unknown, depth = 0): unknown {
     openPaths(value) ??
     joinNumberedPages(value) ??
     openNumberedRows(value) ??
-    (isResource(value) ? [value] : undefined);
+    (isData && isResource(value) ? [value] : undefined);
   if (rows) return rows;
   if (isMap(value)) return value;
   const counts = depth === 0 ? openAlternating(value) : value;
@@ -75,7 +75,9 @@ export function openForms(value: unknown, depth = 0): unknown {
     readHeadedColumns(value) ??
     liftColumns(value);
   if (table) return table;
-  const entries = Object.entries(value).map(([key, inner]) => [key, openForms(inner, depth + 1)] as const);
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, openForms(inner, depth + 1, isData && roleOf(key) === 1)] as const,
+  );
   if (entries.every(([key, inner]) => inner === value[key])) return value;
   return Object.assign({}, ...entries.map(([key, inner]) => liftTable(key, inner, value[key]))) as Dict;
 }
@@ -205,10 +207,10 @@ function openParts(list: List, depth: number): unknown {
   if (list.length > MOST_PARTS || !list.every(isDict)) return undefined;
   const [first] = list;
   if (first === undefined || !Object.values(first).some((value) => !isScalar(value))) return undefined;
-  const one = openForms(first, depth + 1);
+  const one = openForms(first, depth + 1, false);
   if (one === first) return undefined;
   if (list.length === 1) return one;
-  const parts = list.map((item) => openForms(item, depth + 1));
+  const parts = list.map((item) => openForms(item, depth + 1, false));
   if (!parts.every(isOpenedTable)) return undefined;
   const header = JSON.stringify(parts[0]?.columns);
   if (parts.some(({ columns }) => JSON.stringify(columns) !== header)) return undefined;

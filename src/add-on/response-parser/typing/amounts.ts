@@ -136,12 +136,18 @@ const MOST_LOOKED_AT = 200;
 const COMMA_DECIMAL = /^-?\d{1,3}(\.?\d{3}){0,4},(\d\d?|\d{4,9})( ?%)?$/;
 const POINT_DECIMAL = /^-?\d{1,3}(,?\d{3}){0,4}\.(\d\d?|\d{4,9})( ?%)?$/;
 
-/** Whether some field of a file can only be a decimal with a comma, and none one with a point. */
-export function haveCommaDecimals(rows: readonly (readonly string[])[]): boolean {
+/** A list of two ids, "1,2", has neither a point before its comma nor a percent sign. */
+const SURE_COMMA = /^-?\d{1,3}(\.\d{3}){1,4},\d+$|^-?\d+,\d+ ?%$/;
+
+/**
+ * Whether some field of a file can only be a decimal with a comma, and none one with a point. Between
+ * semicolons "1,5" is one; elsewhere it may be a list of two.
+ */
+export function haveCommaDecimals(rows: readonly (readonly string[])[], isSemicolon: boolean): boolean {
   const fields = rows.slice(0, MOST_LOOKED_AT).flat();
   const has = (mark: RegExp): boolean =>
     fields.some((field) => field.length <= LONGEST_AMOUNT && mark.test(field));
-  return has(COMMA_DECIMAL) && !has(POINT_DECIMAL);
+  return has(isSemicolon ? COMMA_DECIMAL : SURE_COMMA) && !has(POINT_DECIMAL);
 }
 
 function readAmount(text: string): Amount | undefined {

@@ -202,6 +202,7 @@ describe("segments, groups and everyone", () => {
     ["Churned", 'in segment "Churned"'],
     ['"Big spenders"', 'in segment "Big spenders"'],
     ["Power users", 'in segment "Power users"'],
+    ["Wave 1-2", 'in segment "Wave 1-2"'],
     ["Trial without payment", 'in segment "Trial without payment"'],
     ["power users", 'in segment "power users"'],
     ["customers since January", 'in segment "customers since January"'],
