@@ -94,13 +94,17 @@ export class FrozenMasks {
     for (const sheet of spreadsheet().getSheets()) {
       if (known.has(sheet.getSheetId())) continue;
       const isTab = isTabName(sheet.getName(), base);
-      const cell = isTab ? at : { row: 1, column: 1 };
-      const said = readIfGrid(sheet, () => sheet.getRange(cell.row, cell.column).getNote()) ?? "";
-      const isFrozen = said.includes(`${FROZEN_MARK} ${pull}, made `);
-      if (!isFrozen && !(isTab && isHeaderNote(said))) continue;
+      const first = isTab ? at : { row: 1, column: 1 };
+      const said = readIfGrid(sheet, () => sheet.getRange(first.row, first.column, 2, 1).getNotes()) ?? [];
+      const isFrozen = said[0]?.[0]?.includes(`${FROZEN_MARK} ${pull}, made `) === true;
+      // The header is in the second row where a line stands above it.
+      const header = isTab ? said.findIndex(([text = ""]) => isHeaderNote(text)) : -1;
+      if (!isFrozen && header < 0) continue;
       const note = { rangeName, columns: [], header: true, titles: {}, masked: [], isOurs: false };
       const hasLine = isFrozen && isLineAbove(String(sheet.getRange(1, 1).getValue()));
-      const place = isFrozen ? hasLine && { hasLine: true as const } : { at, rows: 0 };
+      const place = isFrozen
+        ? hasLine && { hasLine: true as const }
+        : { at: { ...at, row: at.row + header }, rows: 0 };
       adopted.push({ id: sheet.getSheetId(), ...note, ...place });
     }
     if (adopted.length > 0) frozenNotes.keep(...adopted);

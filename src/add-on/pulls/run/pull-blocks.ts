@@ -10,6 +10,7 @@ import type { SavedPull } from "../model/saved-pull";
 import type { Landings, LandingWrite, PullPlaceAt } from "../store/landings";
 import type { FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
+import { leaveRoomForLine } from "../../sheet-writer/look-rules/line-above";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import type { FrozenMasks } from "./frozen-masks";
 import { readLandingFacts, requireLanding } from "../store/own-places";
@@ -59,9 +60,14 @@ export class PullBlocks {
     const { frozenNotes, frozenMasks, spreadsheet } = this.services;
     const notes = frozenNotes.all();
     const { header, titles = {}, masked = [] } = last;
-    const rows = spreadsheet().getRangeByName(nameLatest(rangeName))?.getNumRows() ?? 0;
+    const table = spreadsheet().getRangeByName(nameLatest(rangeName));
+    // The table stands below its line, and lower still where a person inserted rows.
+    const at = table
+      ? { row: table.getRow(), column: table.getColumn() }
+      : leaveRoomForLine({ row, column }, last.line !== undefined);
+    const rows = table?.getNumRows() ?? 0;
     const columns = header ? [] : last.columns;
-    const tab = { rangeName, columns, header, titles, masked, isOurs: true, at: { row, column } };
+    const tab = { rangeName, columns, header, titles, masked, isOurs: true, at };
     if (!notes.some(({ id }) => id === last.tab)) frozenNotes.keep({ id: last.tab, rows, ...tab });
     frozenMasks.goOn(notes, rangeName, masked);
   }

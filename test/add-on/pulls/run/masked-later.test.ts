@@ -133,8 +133,8 @@ it.each([
 );
 
 describe("tabs of earlier snapshots", () => {
-  const snapshots = (runs: number): SavedOffice => {
-    const office = officeWith({ mode: "snapshot" });
+  const snapshots = (runs: number, mode = "snapshot"): SavedOffice => {
+    const office = officeWith({ mode });
     for (let run = 0; run < runs; run++) {
       office.clock.advance(24 * HOUR);
       runOf(office);
@@ -142,15 +142,18 @@ describe("tabs of earlier snapshots", () => {
     return office;
   };
 
-  it("are masked with the table, and one note knows them all", () => {
-    const office = snapshots(5);
-    expect(openPlaces(office)).toHaveLength(5);
-    office.edit("People", "Columns", MASKED);
-    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO}`);
-    expect(openPlaces(office)).toEqual([]);
-    expect(Object.keys(office.properties()).filter((name) => name.startsWith("frozen:"))).toHaveLength(1);
-    expect(office.item("People").openCopies ?? []).toEqual([]);
-  });
+  it.each(["snapshot", "snapshot; line above"])(
+    "of %s are masked with the table, and one note knows them all",
+    (mode) => {
+      const office = snapshots(5, mode);
+      expect(openPlaces(office)).toHaveLength(5);
+      office.edit("People", "Columns", MASKED);
+      expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO}`);
+      expect(openPlaces(office)).toEqual([]);
+      expect(Object.keys(office.properties()).filter((name) => name.startsWith("frozen:"))).toHaveLength(1);
+      expect(office.item("People").openCopies ?? []).toEqual([]);
+    },
+  );
 
   it("are all masked by later runs where one run has no time for so many", () => {
     const office = snapshots(60);
@@ -183,17 +186,35 @@ describe("tabs of earlier snapshots", () => {
     expect(office.item("People").openCopies ?? []).toEqual([]);
   });
 
-  it("of an earlier version, which noted none, are named and left to a click", () => {
-    const office = snapshots(3);
-    const store = office.stores.documentProperties(office.workbook.id);
-    for (const name of store.keys()) if (name.startsWith("frozen:")) store.delete(name);
-    const before = openPlaces(office);
+  it("are masked where a person inserted rows above the newest one", () => {
+    const office = snapshots(2);
+    const [newest = ""] = office.workbook.sheets
+      .map(({ name }) => name)
+      .filter((name) => /^People 2/.test(name));
+    office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName(newest)?.insertRowsBefore(1, 2);
+    runOf(office);
     office.edit("People", "Columns", MASKED);
-    expect(runOf(office)).toContain("Copies that still show them:");
-    // The last one is known by its landing.
-    expect(openPlaces(office)).toEqual(before.slice(1));
-    expect([...(office.item("People").openCopies ?? [])].sort()).toEqual(before.slice(1).sort());
+    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO}`);
+    expect(openPlaces(office)).toEqual([]);
   });
+
+  it.each(["snapshot", "snapshot; line above"])(
+    "of %s by an earlier version, which noted none, are named and left to a click",
+    (mode) => {
+      const office = snapshots(3, mode);
+      const store = office.stores.documentProperties(office.workbook.id);
+      for (const name of store.keys()) if (name.startsWith("frozen:")) store.delete(name);
+      const before = openPlaces(office);
+      office.edit("People", "Columns", MASKED);
+      expect(runOf(office)).toContain("Copies that still show them:");
+      // The last one is known by its landing.
+      expect(openPlaces(office)).toEqual(before.slice(1));
+      expect([...(office.item("People").openCopies ?? [])].sort()).toEqual(before.slice(1).sort());
+      const rangeName = office.item("People").rangeName ?? "";
+      for (const sheet of before.slice(1)) office.done("maskFrozen", { sheet, rangeName });
+      expect(openPlaces(office)).toEqual([]);
+    },
+  );
 
   it("are people's own where everything is forgotten, and a person goes from them by their rows", () => {
     const office = snapshots(3);
