@@ -43,8 +43,8 @@ export function isInAnswer(person: Person, text: string): boolean {
 /** `column`: its name, where it has one. */
 export function isInCell(person: Person, cell: unknown, column = ""): boolean {
   if (typeof cell !== "string" && typeof cell !== "number") return false;
-  if (!person.isNumber) return typeof cell === "string" && isInText(person, cell);
-  const isWhole = foldText(String(cell)) === person.value;
+  if (typeof cell === "string" && isInText(person, cell)) return true;
+  const isWhole = person.isNumber && foldText(String(cell)) === person.value;
   return isWhole && (person.value.length >= LONG_NUMBER || isIdentifying(column));
 }
 

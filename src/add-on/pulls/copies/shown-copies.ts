@@ -32,9 +32,10 @@ interface ShownBlock {
 /** What one reading of a sheet finds. */
 interface FoundCopy {
   readonly rows: Map<ShownBlock, number[]>;
+  /** Rows of a sheet without runs. */
   readonly frozen: number[];
-  /** Where the table of a sheet without runs begins; above it may be its line. */
-  readonly titleRow: number;
+  /** "B1": cells of such a sheet above its data, in its header or its line. */
+  readonly above: string[];
   /** "B7": cells, and those with a note that a person wrote. */
   readonly own: string[];
   /** The sheet's name has the person. */
@@ -95,7 +96,8 @@ function readShownSheet(
 ): FoundCopy {
   const isCalledSo = isInText(person, sheet.getName());
   const titleRow = frozen ? firstCellOf(frozen).row : 1;
-  const found: FoundCopy = { rows: new Map(), frozen: [], titleRow, own: [], isCalledSo };
+  const lastTop = frozen ? titleRow - (frozen.header ? 0 : 1) : 0;
+  const found: FoundCopy = { rows: new Map(), frozen: [], above: [], own: [], isCalledSo };
   let titles: readonly string[] = [];
   const headers = new Map<ShownBlock, readonly string[]>();
   readInParts(sheet, (rows, top) => {
@@ -103,7 +105,8 @@ function readShownSheet(
       const row = top + at;
       if (row === titleRow) titles = cells.map(String);
       if (frozen) {
-        if (isInRow(person, cells, titles)) found.frozen.push(row);
+        if (row > lastTop && isInRow(person, cells, titles)) found.frozen.push(row);
+        if (row <= lastTop) found.above.push(...listNamed(cells, row, person));
         return;
       }
       for (const block of blocks) readBlockRow(block, { cells, row, headers, found }, person);
@@ -117,6 +120,11 @@ function readShownSheet(
   });
   found.own.push(...findNoted(sheet, person).filter((place) => !found.own.includes(place)));
   return found;
+}
+
+/** "B1": cells of a row without titles. */
+function listNamed(cells: readonly unknown[], row: number, person: Person): readonly string[] {
+  return cells.flatMap((cell, at) => (isInCell(person, cell) ? [toA1({ row, column: at + 1 })] : []));
 }
 
 /** Cells whose note a person wrote: ours have walks of their own. */
@@ -155,7 +163,7 @@ function readBlockRow(
 
 function listPlaces(
   sheet: Sheet,
-  { rows, frozen, titleRow, own, isCalledSo }: FoundCopy,
+  { rows, frozen, above, own, isCalledSo }: FoundCopy,
   blocks: readonly ShownBlock[],
   services: ShownServices,
 ) {
@@ -172,25 +180,21 @@ function listPlaces(
       remove: isAll || data.length > 0 ? removeData : undefined,
     };
   });
+  const count = frozen.length + above.length;
   // A copy that somebody has protected is left to them.
-  const ours = frozen.length > 0 ? toNotedSheet(services.spreadsheet(), sheet) : undefined;
-  const remove = ours && (() => removeFrozenRows(ours, frozen, titleRow));
-  const copies: CopyPlace[] =
-    frozen.length > 0 ? [{ copy: "frozen", where, count: frozen.length, remove }] : [];
+  const ours = count > 0 ? toNotedSheet(services.spreadsheet(), sheet) : undefined;
+  const remove = ours && (() => removeFrozenRows(ours, frozen, above));
+  const copies: CopyPlace[] = count > 0 ? [{ copy: "frozen", where, count, remove }] : [];
   const cells: CopyPlace[] =
     own.length > 0 ? [{ copy: "own", where: `${where}!${takeFirstOf(own)}`, count: own.length }] : [];
   const called: CopyPlace[] = isCalledSo ? [{ copy: "own", where, count: 1 }] : [];
   return [...tables, ...copies, ...cells, ...called];
 }
 
-/** A line above the table is emptied: later masks find the table below it. */
-function removeFrozenRows(sheet: OwnSheet, rows: readonly number[], titleRow: number): void {
-  for (const row of rows.filter((one) => one < titleRow))
-    sheet.getRange(row, 1, 1, sheet.getMaxColumns()).clearContent();
-  deleteRows(
-    sheet,
-    rows.filter((row) => row >= titleRow),
-  );
+/** Above the data cells are emptied and rows stay: later masks find the table by its header. */
+function removeFrozenRows(sheet: OwnSheet, rows: readonly number[], above: readonly string[]): void {
+  for (const cell of above) sheet.getRange(cell).clearContent();
+  deleteRows(sheet, rows);
 }
 
 /**

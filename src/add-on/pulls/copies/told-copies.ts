@@ -1,10 +1,10 @@
 /** Walks what the add-on writes about pulls: the log, messages, notes; and what the rows of pulls ask. */
 import type { Spreadsheet } from "../../shared/google-types";
-import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { OpenTab } from "../config-sheet/open-tab";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
+import { dropOrigin } from "../run/frozen-copies";
 import { findNotedCells } from "../lifecycle/noted-cells";
 import { takeFirstOf } from "../model/run-messages";
 import { isInText, type Person } from "../../answers/people/person";
@@ -48,7 +48,7 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
           "notes",
           cell.getSheet().getName(),
           [1],
-          () => void cell.setNote(keepPersonsPart(cell.getNote())),
+          () => void cell.setNote(dropOrigin(cell.getNote())),
         ),
       );
     },

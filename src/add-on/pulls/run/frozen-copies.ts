@@ -8,6 +8,7 @@ import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/gri
 import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { getRight, overlaps } from "../../sheet-writer/cells/rect";
 import { readLineAbove, writeFirstLine } from "../../sheet-writer/look-rules/line-above";
+import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { removeLookRules } from "../../sheet-writer/look-rules/look-rules";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { maskValue } from "../../sheet-writer/modes/masked-values";
@@ -70,12 +71,18 @@ export class FrozenCopies {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(name);
     const id = sheet?.getSheetId() ?? -1;
-    const isTab = this.services.frozenNotes.all().some((note) => note.id === id && note.isOurs && note.at);
-    if (sheet && isTab) removeNoted(spreadsheet, sheet);
-    else if (!sheet || !isFrozenCopy(sheet) || !removeIfOwn(spreadsheet, sheet))
+    const noted = this.services.frozenNotes.all().find((note) => note.id === id && note.isOurs);
+    if (sheet && noted?.at) removeNoted(spreadsheet, sheet);
+    else if (!sheet || !(noted || isFrozenCopy(sheet)) || !removeIfOwn(spreadsheet, sheet))
       throw new AddOnError("noCopy", { sheet: name });
     this.services.frozenNotes.forget(id);
   }
+}
+
+/** What a person wrote in a note, and the line by which a frozen copy is known. */
+export function dropOrigin(note: string): string {
+  const mark = note.split("\n").find((line) => line.startsWith(FROZEN_MARK));
+  return [keepPersonsPart(note), ...(mark === undefined ? [] : [mark])].join("\n\n").trim();
 }
 
 export function isFrozenCopy(sheet: Sheet): boolean {

@@ -170,6 +170,35 @@ it("a person whom the line of a frozen copy names is taken out of it, and a late
   expect(office.lines(sheet, 2)).toEqual(["|", "email|n", "j…@example.net|2"]);
 });
 
+it("a person whom the header and the note of a frozen copy name leaves a copy that masks and a click find", () => {
+  const office = new SavedOffice(() => rows({ email: OTHER, [ANN]: 1 }));
+  office.save("People", { what: `select '${ANN}'` }).run(["People"]);
+  const { sheet } = office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+  const noteOf = (): string => office.workbook.sheetByName(sheet)?.note(1, 1) ?? "";
+  expect(noteOf()).toMatch(isWhole);
+  office.done("removePerson", { value: ANN });
+  expect(office.lines(sheet, 2)).toEqual(["email|", `${OTHER}|1`]);
+  expect(noteOf()).toMatch(/^Frozen copy of People, made .*$/);
+  office.edit("People", "Columns", "email (masked)");
+  office.approve("People");
+  office.run(["People"]);
+  expect(office.lines(sheet, 2)).toEqual(["email|", "j…@example.net|1"]);
+  // A person may delete the note, by which nobody's sheet is known.
+  office.workbook.sheetByName(sheet)?.setNotes({ row: 1, column: 1, rows: 1, columns: 1 }, () => "");
+  office.done("removeFrozen", { sheet });
+  expect(office.workbook.sheetByName(sheet)).toBeUndefined();
+});
+
+it("a long number is found within a text, and in the line of a frozen copy", () => {
+  const office = new SavedOffice(() => rows({ id: 1, n: 1 }));
+  office.save("People", { mode: "line above", what: "select 47114711" }).run(["People"]);
+  const { sheet } = office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+  const { places } = office.done("findPerson", { value: "47114711" });
+  expect(places.filter(({ where }) => where === sheet).map(({ copy }) => copy)).toEqual(["frozen", "notes"]);
+  office.done("removePerson", { value: "47114711" });
+  expect(office.lines(sheet, 2)).toEqual(["|", "id|n", "1|1"]);
+});
+
 it.each(["line above", "snapshot"])(
   "a short number is found in the columns of ids of what the mode '%s' leaves behind",
   (mode) => {
