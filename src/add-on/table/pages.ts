@@ -1,21 +1,34 @@
 import { mergeRemarks } from "./remarks";
-import type { Cell, Column, Table } from "./types";
+import type { Column, Table } from "./types";
 
-/** Matches columns by name; missing ones are blank. */
-export function concat(first: Table, second: Table): Table {
+/** Tables one below another; columns are matched by name, and a cell of a column that one lacks is blank. */
+export function concat(...tables: readonly Table[]): Table {
+  const head = tables.map(({ rows: _rows, ...rest }): Head => rest).reduce(mergeHeads);
+  const names = head.columns.map(({ name }) => name);
+  return { ...head, rows: tables.flatMap((table) => placeRows(table, names)) };
+}
+
+type Head = Omit<Table, "rows">;
+
+function mergeHeads(first: Head, second: Head): Head {
   if (first.columns.length === 0) return { ...second, ...mergeRemarks(first, second) };
-  const extra = second.columns.filter((column) => !first.columns.some(({ name }) => name === column.name));
-  const all = [...first.columns, ...extra];
-  const from = all.map((column) => second.columns.findIndex(({ name }) => name === column.name));
-  const blanks: Cell[] = extra.map(() => null);
-  const rows = extra.length === 0 ? first.rows : first.rows.map((row) => [...row, ...blanks]);
+  const ofSecond = new Map(second.columns.map((column) => [column.name, column]));
+  const known = new Set(first.columns.map(({ name }) => name));
+  const extra = second.columns.filter(({ name }) => !known.has(name));
   return {
-    columns: all.map((column, i) => mergeColumns(column, second.columns[from[i]!])),
-    rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
+    columns: [...first.columns, ...extra].map((column) => mergeColumns(column, ofSecond.get(column.name))),
     ...mergeRemarks(first, second),
     // A list on one page is enough.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
+}
+
+/** Its rows, with a cell below each of these names. Most pages have all of them, in this order. */
+function placeRows({ columns, rows }: Table, names: readonly string[]): Table["rows"] {
+  const own = columns.map(({ name }) => name);
+  if (own.length === names.length && own.every((name, at) => name === names[at])) return rows;
+  const from = names.map((name) => own.indexOf(name));
+  return rows.map((row) => from.map((at) => row[at] ?? null));
 }
 
 function mergeColumns(first: Column, b: Column | undefined): Column {
@@ -55,10 +68,10 @@ interface PageRows {
 
 /** Converted on some pages only: texts on all. */
 export function joinPages(pages: readonly PageRows[]): Table {
-  const table = pages.map((page) => page.table).reduce(concat);
+  const table = concat(...pages.map((page) => page.table));
   const texts = new Set(table.columns.flatMap(({ name, type }) => (type === "mixed" ? [name] : [])));
   if (texts.size === 0 || pages.length === 1) return table;
-  return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
+  return concat(...pages.map((page) => page.again?.(texts) ?? page.table));
 }
 
 /** Adds a sentence if rows were dropped. `total`: how many there are, if known. */
