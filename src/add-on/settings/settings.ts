@@ -157,7 +157,7 @@ export class SettingsStore {
    * old one's place, in the other spreadsheets too: each keeps to its part until somebody says otherwise.
    */
   setConnection(connection: Connection | null): Settings {
-    const { connection: before, formerAccount, preferences } = this.stored();
+    const { connection: before, formerAccount, preferences } = this.readStored();
     if (connection && connection.accountId !== (before?.accountId ?? formerAccount)) {
       this.change("preferences", {
         ...preferences,
@@ -183,7 +183,7 @@ export class SettingsStore {
 
   /** @throws AddOnError badSetting */
   setPreferences(preferences: Partial<Preferences>): Settings {
-    return this.change("preferences", checkPreferences(preferences, this.stored().preferences));
+    return this.change("preferences", checkPreferences(preferences, this.readStored().preferences));
   }
 
   /** `before` is current: others may have changed it. */
@@ -237,8 +237,8 @@ export class SettingsStore {
     return this.change("inexact", inexact);
   }
 
-  /** As they are at this moment, where a part is changed of what others may have changed. */
-  private stored(): ReturnType<typeof toStoredSettings> {
+  /** Not from the cache, so that a change of one part keeps what others have changed since. */
+  private readStored(): ReturnType<typeof toStoredSettings> {
     return toStoredSettings(this.services.properties().getProperties());
   }
 

@@ -35,18 +35,20 @@ export function momentFormat(locale: string, { isWithWeekday }: { readonly isWit
     timeZone: "UTC",
   }).formatToParts(SOME_DAY);
   return parts
-    .map(({ type, value }) => PATTERNS[type] ?? (type === "month" ? monthPattern(value) : quoted(value)))
+    .map(
+      ({ type, value }) => PATTERNS[type] ?? (type === "month" ? monthPattern(value) : quoteLiteral(value)),
+    )
     .join("");
 }
 
 /** Where the language counts its months, a name would be the number once more. */
 function monthPattern(shown: string): string {
   const unit = shown.replace(/^\d+/, "");
-  return unit === shown ? "mmm" : `m${quoted(unit)}`;
+  return unit === shown ? "mmm" : `m${quoteLiteral(unit)}`;
 }
 
 /** A dot that ends a shortened name goes with the name, which has its own dot or none. */
-function quoted(between: string): string {
+function quoteLiteral(between: string): string {
   const text = between.replace(/^\.(?=,)/, "");
   return /^(?:,? |:)?$/.test(text) ? text : `"${text}"`;
 }
