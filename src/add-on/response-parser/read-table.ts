@@ -2,7 +2,7 @@ import { finishTable } from "./finish-table";
 import { areTypes, dropTypes } from "./forms/typed-headers";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
-import { type Grid, makeGridOfRows, makeGridOfTexts } from "./grid/grid";
+import { type Grid, makeGridOfRows, makeGridOfTexts, takeRows } from "./grid/grid";
 import { readEntries, joinMaps, openMap } from "./grid/maps";
 import { joinParts } from "./grid/joined-parts";
 import { readAlongAxis, findMoment } from "./grid/matrix";
@@ -73,16 +73,13 @@ export function readCsv(
   text: string,
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
-  const { names, rows, ending, above, below, total, delimiter } = parseCsv(text);
-  const commaOnly = delimiter !== "," && haveCommaDecimals(rows, delimiter === ";");
+  const { names, columns, height, ending, above, below, total, delimiter } = parseCsv(text);
+  const commaOnly = delimiter !== "," && haveCommaDecimals(columns, delimiter === ";");
   const typing = { ...options, loose: true, comma: delimiter === ";" || commaOnly, commaOnly };
-  const [types = [], next = []] = rows;
-  const isTyped = types.length === names.length && areTypes(types) && !areTypes(next);
-  const table = finishTable(
-    makeGridOfTexts(dropTypes(names) ?? names, isTyped ? rows.slice(1) : rows),
-    [],
-    typing,
-  );
+  const rowAt = (r: number): string[] => columns.map((fields) => fields[r] ?? "");
+  const isTyped = areTypes(rowAt(0)) && !areTypes(rowAt(1));
+  const grid = makeGridOfTexts(dropTypes(names) ?? names, columns, height);
+  const table = finishTable(isTyped ? takeRows(grid, 1, height) : grid, [], typing);
   const notes = [
     ...describeLines(above, "above the header of the file"),
     ...describeLines(below, "below the table of the file"),
@@ -94,7 +91,9 @@ export function readCsv(
 /** Cells of a drawn table are texts, as a file's are. */
 export function readDrawn(drawn: DrawnTable, options: ReadOptions): Table {
   const { names, rows, above = 0, below = 0 } = drawn;
-  const table = finishTable(makeGridOfTexts(names, rows), [], { ...options, loose: true });
+  const columns = names.map((_, c) => rows.map((row) => row[c] ?? ""));
+  const grid = makeGridOfTexts(names, columns, rows.length);
+  const table = finishTable(grid, [], { ...options, loose: true });
   const notes = [
     ...describeLines(above, "above the table of the answer"),
     ...describeLines(below, "below the table of the answer"),

@@ -1,5 +1,5 @@
 /** A table that is a text within the body: JSON in JSON, JSON lines, CSV. Pure. */
-import { isCsv, parseCsv } from "../text/csv";
+import { isCsv, listRows, parseCsv } from "../text/csv";
 import { parseBody } from "../text/json";
 import { type Dict, isDict, isList, isScalar, isText, type List, listFields } from "../../table/values";
 
@@ -43,9 +43,11 @@ function readHeld(text: string): Dict | List | undefined {
     return isDict(value) && Object.values(value).some(isList) ? value : undefined;
   }
   if (!/\n./.test(text) || !isCsv(text)) return undefined;
-  const { names, rows, ending } = parseCsv(text);
-  const isTable = names.length > 1 && rows.length > 0 && (ending === "whole" || ending === "open line");
-  return isTable && names.every((name) => name !== "") ? { columns: names, rows } : undefined;
+  const records = parseCsv(text);
+  const { names, height, ending } = records;
+  const isTable = names.length > 1 && height > 0 && (ending === "whole" || ending === "open line");
+  if (!isTable || names.includes("")) return undefined;
+  return { columns: names, rows: listRows(records) };
 }
 
 function parseIfJson(text: string): unknown {

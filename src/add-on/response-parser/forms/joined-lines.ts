@@ -1,5 +1,5 @@
 /** A header and rows that are texts of joined fields: "stall,sales" above "Fish,120.5". Pure. */
-import { parseCsv } from "../text/csv";
+import { listRows, parseCsv } from "../text/csv";
 import { isDataField } from "../text/csv-header";
 import { type Dict, isList, isText } from "../../table/values";
 import { readFewFields } from "./only-lists";
@@ -24,13 +24,13 @@ export function openJoinedLines(node: Dict): Dict | undefined {
     for (const delimiter of HEADER_KEY.test(name) ? DELIMITERS : []) {
       if (!isHeader(header, delimiter) || !list.every((line) => isText(line) && line.includes(delimiter)))
         continue;
-      const { names, rows } = parseCsv([header, ...list, ""].join("\n"));
-      const isTable =
-        rows.length === list.length && names.length > 1 && rows.every((row) => row.length === names.length);
-      const hasFigures = names.some((_, c) => rows.every((row) => isDataField(row[c] ?? "")));
+      const records = parseCsv([header, ...list, ""].join("\n"));
+      const { names, columns, height, isEven } = records;
+      const isTable = height === list.length && names.length > 1 && isEven;
+      const hasFigures = columns.some((cells) => cells.every(isDataField));
       if (!isTable || !hasFigures || !names.every((one) => /\p{L}/u.test(one))) continue;
       const others = Object.entries(node).filter(([one]) => one !== name && one !== key);
-      return { ...Object.fromEntries(others), columns: names, rows };
+      return { ...Object.fromEntries(others), columns: names, rows: listRows(records) };
     }
   return undefined;
 }

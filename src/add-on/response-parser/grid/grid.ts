@@ -41,20 +41,17 @@ export function makeGridOfRows(
   return cells.grid(columns, facts);
 }
 
-/** Of rows of texts alone; an empty text is no value. */
-export function makeGridOfTexts(names: readonly string[], rows: readonly (readonly string[])[]): Grid {
-  const height = rows.length;
+/** Of columns of texts alone, which become the grid's; an empty text is no value. */
+export function makeGridOfTexts(names: readonly string[], columns: unknown[][], height: number): Grid {
   checkTableSize(height, names.length);
-  const columns = names.map(() => new Array<unknown>(height));
-  const kinds = new Array<number>(names.length).fill(0);
-  for (let r = 0; r < height; r++) {
-    const row = rows[r]!;
-    for (let c = 0; c < columns.length; c++) {
-      const text = row[c];
-      if (text) kinds[c] = TEXT_KIND;
-      columns[c]![r] = text || null;
+  const kinds = columns.map((cells) => {
+    let kind = 0;
+    for (let r = 0; r < height; r++) {
+      if (cells[r]) kind = TEXT_KIND;
+      else cells[r] = null;
     }
-  }
+    return kind;
+  });
   return { names, homes: names.map(() => ""), hints: [], columns, height, open: new Set(), kinds };
 }
 
@@ -78,7 +75,13 @@ export function makeGridOfColumns(
 /** Some of its rows, from one to before another. */
 export function takeRows(grid: Grid, from: number, to: number): Grid {
   const columns = grid.columns.map((cells) => cells.slice(from, to));
-  return { ...grid, columns, height: to - from, kinds: undefined, from: grid.from?.slice(from, to) };
+  return {
+    ...grid,
+    columns,
+    height: to - from,
+    kinds: undefined,
+    from: grid.from?.slice(from, to),
+  };
 }
 
 /** Reads the cells of a grid one by one, and notes what is met in each column. */

@@ -57,7 +57,7 @@ function cutLastBlock(text: string, from: number, delimiter: string): Block | un
   const behind = text.slice(start, end);
   // A blank line within quotes is of a field.
   if (behind.split('"').length % 2 === 0) return undefined;
-  const { records } = splitRecords(behind, MOST_LINES, delimiter);
+  const records = splitRecords(behind, MOST_LINES, delimiter);
   const table = sampleTable(text.slice(0, Math.min(start, LONGEST_BELOW)), delimiter);
   const [first = [], ...others] = records;
   const isTotal = isTotalName(first[0] ?? "") || (first[0] === "" && first.some(isDataField));
@@ -88,7 +88,7 @@ interface Sample {
 }
 
 function sampleTable(text: string, delimiter: string): Sample {
-  const { records } = splitRecords(text, MOST_LINES, delimiter);
+  const records = splitRecords(text, MOST_LINES, delimiter);
   const width = records.reduce((most, record) => Math.max(most, countFilled(record)), 0);
   const [header = [], ...rows] = records.slice(findHeaderLine(records));
   const figures = Array.from({ length: width }, (_, c) => c).filter((c) => {

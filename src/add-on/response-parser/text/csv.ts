@@ -2,15 +2,20 @@
 
 import { dropFactsBelow } from "./below-table";
 import { countFilled, findHeaderLine } from "./csv-header";
-import { joinGroupedHeader } from "./grouped-header";
-import { NAMED_DELIMITER, splitRecords } from "./records";
+import { joinGroupedHeader, ROWS_BELOW_GROUPS } from "./grouped-header";
+import { FieldColumns } from "./field-columns";
+import { NAMED_DELIMITER, splitRecords, takeRecords } from "./records";
 import { isTotalRow } from "./total-row";
 
 export interface Records {
   /** Without unnamed columns that are empty. */
   readonly names: string[];
-  /** Nobody else's: they may be changed. */
-  readonly rows: string[][];
+  /** The fields by column, "" where a row has none. Nobody else's: they may be changed. */
+  readonly columns: string[][];
+  /** How many rows there are. */
+  readonly height: number;
+  /** Each record has as many fields as there are columns. */
+  readonly isEven: boolean;
   readonly ending: Ending;
   readonly above: number;
   /** Lines of facts behind the last row. */
@@ -30,23 +35,33 @@ export function parseCsv(whole: string): Records {
   const { delimiter, above } = findTable(whole);
   const cut = dropFactsBelow(whole, delimiter);
   const { text, below } = cut;
-  const all = splitRecords(text, Infinity, delimiter);
-  const [header = [], ...records] = all.records.slice(above);
-  const ending = all.isOpen ? "open quote" : findEnding(text, all.records.slice(above));
+  const table = new FieldColumns();
+  let line = 0;
+  const isOpen = takeRecords(text, delimiter, (record) => {
+    if (line++ >= above) table.add(record);
+    return true;
+  });
+  const ending = isOpen ? "open quote" : findEnding(text, table);
+  const { isEven } = table;
   const where = { isLastApart: cut.isLastApart, comma: delimiter === ";" };
-  const total = isTotalRow(records, where) ? records.pop() : undefined;
-  const width = records.reduce((most, record) => Math.max(most, countFilled(record)), countFilled(header));
-  const joined = joinGroupedHeader(header, records);
-  if (joined) records.shift();
+  const total = isTotalRow(table, where) ? table.takeLast() : undefined;
+  const { width, header } = table;
+  const joined = joinGroupedHeader(header, [table.first, ...table.take(ROWS_BELOW_GROUPS + 1).slice(1)]);
+  if (joined) table.dropFirst();
   const names = joined ?? Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
-  return { names, rows: records, ending, above, below, total, delimiter };
+  const { height } = table;
+  const columns = names.map((_, c) => table.columns[c] ?? new Array<string>(height).fill(""));
+  return { names, columns, height, isEven, ending, above, below, total, delimiter };
 }
 
-function findEnding(text: string, records: readonly (readonly string[])[]): Ending {
-  if (/[\r\n]\s*$/.test(text.slice(-100)) || records.length < 2) return "whole";
-  const last = records[records.length - 1]?.length ?? 0;
-  const others = records.slice(0, -1).map((record) => record.length);
-  return others.every((length) => length > last) ? "few fields" : "open line";
+/** The rows of a short file. */
+export function listRows({ columns, height }: Pick<Records, "columns" | "height">): string[][] {
+  return Array.from({ length: height }, (_, r) => columns.map((fields) => fields[r] ?? ""));
+}
+
+function findEnding(text: string, { height, fewest, last }: FieldColumns): Ending {
+  if (/[\r\n]\s*$/.test(text.slice(-100)) || height === 0) return "whole";
+  return fewest > last.length ? "few fields" : "open line";
 }
 
 const MOST_ABOVE = 40;
@@ -54,7 +69,7 @@ const MOST_ABOVE = 40;
 /** Text above the header may have other delimiters; a table's records have one width. */
 function findTable(text: string): { readonly delimiter: string; readonly above: number } {
   const first = findDelimiter(text);
-  const sample = splitRecords(text, MOST_ABOVE, first).records;
+  const sample = splitRecords(text, MOST_ABOVE, first);
   const above = findHeaderLine(sample);
   if (
     (above > 0 && hasRows(text, first, above)) ||
@@ -78,7 +93,7 @@ function hasRows(text: string, delimiter: string, above: number): boolean {
 /** The first so many, without facts below the table and a total apart, which may be narrower. */
 function sampleRecords(text: string, most: number, delimiter: string): readonly (readonly string[])[] {
   const table = dropFactsBelow(text, delimiter);
-  const { records } = splitRecords(table.text, most, delimiter);
+  const records = splitRecords(table.text, most, delimiter);
   return table.isLastApart && records.length < most ? records.slice(0, -1) : records;
 }
 

@@ -2,7 +2,8 @@
 import { isNoValue } from "../vocabulary/no-value-words";
 import { isDataField } from "./csv-header";
 
-const MOST_ROWS_LOOKED_AT = 50;
+/** So many rows below a header of two lines are looked at. */
+export const ROWS_BELOW_GROUPS = 50;
 
 /**
  * ",May,May,June,June" above "stall,sales,visits,sales,visits": "May sales", "May visits", … A group stands
@@ -31,7 +32,7 @@ export function joinGroupedHeader(
   if (new Set(joined).size !== width || joined.includes("")) return undefined;
   const isFigures = (c: number): boolean => {
     const fields = others
-      .slice(0, MOST_ROWS_LOOKED_AT)
+      .slice(0, ROWS_BELOW_GROUPS)
       .map((row) => row[c] ?? "")
       .filter((field) => field !== "");
     return fields.length > 0 && fields.every(isDataField);

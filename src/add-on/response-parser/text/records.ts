@@ -3,12 +3,18 @@
 /** Excel may name the delimiter in a first line. */
 export const NAMED_DELIMITER = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
 
-/** At most `most`; blank lines are skipped. `isOpen`: a quote never closes and holds the rest. */
-export function splitRecords(
-  text: string,
-  most: number,
-  delimiter: string,
-): { readonly records: string[][]; readonly isOpen: boolean } {
+/** The first so many records, without blank lines. */
+export function splitRecords(text: string, most: number, delimiter: string): string[][] {
+  const records: string[][] = [];
+  takeRecords(text, delimiter, (record) => records.push(record) < most);
+  return records;
+}
+
+/**
+ * Hands on records one by one, without blank lines, until no more are wanted. Of a long file each is
+ * forgotten at once. True where a quote never closes and holds the rest.
+ */
+export function takeRecords(text: string, delimiter: string, take: (record: string[]) => boolean): boolean {
   const [mark = ""] = NAMED_DELIMITER.exec(text)!;
   const body = text.slice(mark.length);
   const finder = (sign: string): SignFinder => new SignFinder(body, sign);
@@ -18,18 +24,17 @@ export function splitRecords(
     quote: finder('"'),
     delimiter: finder(delimiter),
   };
-  const records: string[][] = [];
   let isOpen = false;
-  for (let at = 0; at < body.length && records.length < most;) {
+  for (let at = 0; at < body.length;) {
     const line = findLine(body, signs, at);
     // Most lines have no quote, and are cut at once.
     const read = signs.quote.find(at) < line.end ? readQuotedRecord(body, signs, at) : undefined;
     const record = read?.record ?? body.slice(at, line.end).split(delimiter);
     isOpen = read?.isOpen ?? false;
     at = read?.next ?? line.next;
-    if (record.length > 1 || record[0] !== "") records.push(record);
+    if ((record.length > 1 || record[0] !== "") && !take(record)) break;
   }
-  return { records, isOpen };
+  return isOpen;
 }
 
 /** Finds a sign from places that only grow: it is not looked for again before the one that was found last. */

@@ -2,6 +2,7 @@
 
 import { isTotalName } from "../vocabulary/total-words";
 import { isDataField } from "./csv-header";
+import type { FieldColumns } from "./field-columns";
 
 interface Surroundings {
   /** Whether the last row stands behind a blank line. */
@@ -14,14 +15,12 @@ interface Surroundings {
  * Called so where all others have figures: "Total" among days. Among names it stays, as one of them may be
  * called so. Among blanks it must be the sum of a column; without a name it must stand apart as well.
  */
-export function isTotalRow(records: readonly (readonly string[])[], where: Surroundings): boolean {
-  const last = records[records.length - 1] ?? [];
-  const others = records.slice(0, -1);
+export function isTotalRow({ columns, height, last }: FieldColumns, where: Surroundings): boolean {
   const c = last.findIndex((field) => field.trim() !== "");
-  if (others.length === 0 || c < 0) return false;
-  const isSum = (): boolean => last.some((_, at) => addsUp(records, at, where.comma));
+  if (height < 2 || c < 0) return false;
+  const isSum = (): boolean => columns.some((fields) => addsUp(fields, where.comma));
   if (!isTotalName(last[c] ?? "")) return where.isLastApart && c > 0 && isSum();
-  const beside = others.map((row) => row[c] ?? "");
+  const beside = columns[c]!.slice(0, -1);
   return beside.every(isFigureOrBlank) && (beside.some(isDataField) || isSum());
 }
 
@@ -29,8 +28,8 @@ function isFigureOrBlank(field: string): boolean {
   return field === "" || isDataField(field);
 }
 
-function addsUp(records: readonly (readonly string[])[], c: number, comma: boolean): boolean {
-  const numbers = records.map((row) => numberOf(row[c] ?? "", comma));
+function addsUp(fields: readonly string[], comma: boolean): boolean {
+  const numbers = fields.map((field) => numberOf(field, comma));
   const total = numbers.pop();
   if (total === undefined || !numbers.some((number) => number !== undefined && number !== 0)) return false;
   const sum = numbers.reduce<number>((all, number) => all + (number ?? 0), 0);

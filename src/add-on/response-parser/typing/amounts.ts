@@ -143,10 +143,10 @@ const SURE_COMMA = /^-?\d{1,3}(\.\d{3}){1,4},\d+$|^-?\d+,\d+ ?%$/;
  * Whether some field of a file can only be a decimal with a comma, and none one with a point. Between
  * semicolons "1,5" is one; elsewhere it may be a list of two.
  */
-export function haveCommaDecimals(rows: readonly (readonly string[])[], isSemicolon: boolean): boolean {
-  const fields = rows.slice(0, MOST_LOOKED_AT).flat();
+export function haveCommaDecimals(columns: readonly (readonly string[])[], isSemicolon: boolean): boolean {
+  const first = columns.map((fields) => fields.slice(0, MOST_LOOKED_AT));
   const has = (mark: RegExp): boolean =>
-    fields.some((field) => field.length <= LONGEST_AMOUNT && mark.test(field));
+    first.some((fields) => fields.some((field) => field.length <= LONGEST_AMOUNT && mark.test(field)));
   return has(isSemicolon ? COMMA_DECIMAL : SURE_COMMA) && !has(POINT_DECIMAL);
 }
 

@@ -2,7 +2,7 @@
 
 import { parse } from "csv-parse/sync";
 import { readCsv } from "../../../../src/add-on/response-parser/read-table";
-import { isCsv, parseCsv } from "../../../../src/add-on/response-parser/text/csv";
+import { isCsv, listRows, parseCsv } from "../../../../src/add-on/response-parser/text/csv";
 import { openZone } from "../../../../src/add-on/table/zone";
 import fc from "../../../suites/fast-check";
 import { lines } from "../fixtures/shape";
@@ -70,12 +70,13 @@ it.each([
   ['id,note\n1,"hello\nthese are words"\n2,"more\nwords of it"\n', ["2", "more\nwords of it"]],
   ['id,note\n1,"hello\n# more of it"\n', ["1", "hello\n# more of it"]],
 ])("%j ends in a field of several lines, which are no facts below it", (text, last) => {
-  const { rows, ending, below } = parseCsv(text);
-  expect([rows[rows.length - 1], ending, below]).toEqual([last, "whole", 0]);
+  const records = parseCsv(text);
+  const { ending, below } = records;
+  expect([listRows(records).pop(), ending, below]).toEqual([last, "whole", 0]);
 });
 
 it("a group that is called All stays among blanks, unless it is their sum", () => {
-  expect(parseCsv("plan,visits\n,5\nAll,7\n").rows).toEqual([
+  expect(listRows(parseCsv("plan,visits\n,5\nAll,7\n"))).toEqual([
     ["", "5"],
     ["All", "7"],
   ]);
@@ -100,7 +101,7 @@ it("any fields in any lines are read as another reader of CSV reads them", () =>
       const names = Array.from({ length: width }, (_, c) => `name ${"abcd"[c]}`);
       const text = [names, ...rows].map((row) => row.map(quote).join(",") + end).join("");
       const other = parse(text, { recordDelimiter: end, skipEmptyLines: true });
-      expect(parseCsv(text).rows).toEqual(other.slice(1));
+      expect(listRows(parseCsv(text))).toEqual(other.slice(1));
     }),
   );
 });

@@ -1,0 +1,68 @@
+/** The fields of a file's table by column, taken record by record: a long file is held once. */
+
+import { countFilled } from "./csv-header";
+
+export class FieldColumns {
+  header: readonly string[] = [];
+  /** The first row as it came, which may be short. */
+  first: readonly string[] = [];
+  /** Below the header; "" where a row has none. */
+  readonly columns: string[][] = [];
+  /** Rows below the header. */
+  height = 0;
+  /** The last record as it came, which may be the header. */
+  last: readonly string[] = [];
+  /** The fewest fields of all records before the last. */
+  fewest = Infinity;
+  private widest = 0;
+  private isBegun = false;
+
+  add(record: readonly string[]): void {
+    if (this.isBegun) {
+      this.widest = this.width;
+      this.fewest = Math.min(this.fewest, this.last.length);
+      if (this.height === 0) this.first = record;
+      this.addRow(record);
+    } else this.header = record;
+    this.isBegun = true;
+    this.last = record;
+  }
+
+  /** How many columns have a name or a value. */
+  get width(): number {
+    return Math.max(this.widest, countFilled(this.last));
+  }
+
+  /** Whether each record has a field for each column. */
+  get isEven(): boolean {
+    const fewest = Math.min(this.fewest, this.last.length);
+    return fewest === this.columns.length && this.header.length === fewest;
+  }
+
+  /** The first so many rows. */
+  take(most: number): readonly (readonly string[])[] {
+    const count = Math.min(most, this.height);
+    return Array.from({ length: count }, (_, r) => this.columns.map((fields) => fields[r] ?? ""));
+  }
+
+  dropFirst(): void {
+    for (const fields of this.columns) fields.shift();
+    this.height--;
+  }
+
+  /** Takes the last row away. */
+  takeLast(): readonly string[] {
+    const { last } = this;
+    for (const fields of this.columns) fields.pop();
+    this.height--;
+    this.last = [];
+    return last;
+  }
+
+  private addRow(record: readonly string[]): void {
+    const { columns, height } = this;
+    while (columns.length < record.length) columns.push(new Array<string>(height).fill(""));
+    for (let c = 0; c < columns.length; c++) columns[c]!.push(record[c] ?? "");
+    this.height++;
+  }
+}
