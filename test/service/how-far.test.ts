@@ -1,5 +1,5 @@
 /** A question that takes long says how far it is, on the path of its status. */
-import { HowFar } from "../../src/service/model/how-far";
+import { HowFar, progressOf } from "../../src/service/model/how-far";
 import { startCaller } from "./caller";
 
 /** Some seconds of the processor for each of a few parts, of which a test waits for the first. */
@@ -23,6 +23,15 @@ test.each<[what: string, path: string, body: object, status: string]>([
   } finally {
     await caller.close();
   }
+});
+
+test("a status has what the engine says of what has not ended, and nothing where it says nothing", () => {
+  const howFar = new HowFar();
+  expect(progressOf(howFar)).toEqual({});
+  howFar.reach(0.3);
+  expect(progressOf(howFar)).toEqual({ progress: 0.3 });
+  howFar.reach(1);
+  expect(progressOf(howFar)).toEqual({ progress: 0.99 });
 });
 
 test("what was reached is never taken back, and nothing is said where nothing is known", async () => {

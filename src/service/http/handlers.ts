@@ -5,7 +5,7 @@ import { DIALECTS } from "../dialects/dialects";
 import type { Reply } from "../dialects/phrasing";
 import { jsonReply, linkTo } from "../dialects/forms";
 import { badField, ServiceError } from "../model/errors";
-import { followedBy, HowFar } from "../model/how-far";
+import { followedBy, HowFar, progressOf } from "../model/how-far";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
 import { waitFor } from "../jobs/patience";
 import { hashQuestion, type Asked, type KeptResult } from "../jobs/results";
@@ -63,22 +63,14 @@ async function answerNow(call: Call, plan: Plan, asked: Asked): Promise<Reply> {
 
 export const queryStatus: Handler = async (call, id = "") => {
   noParameters(call.url);
-  const { settings, results } = call.service;
-  const result = results.get(call.owner, id);
-  if (!(await isAtHand(result, call.service))) {
-    const progress = progressOf(result, settings.clock.now());
-    return jsonReply(200, { id, status: "running", progress: Math.min(0.99, progress) });
-  }
+  const result = call.service.results.get(call.owner, id);
+  if (!(await isAtHand(result, call.service)))
+    return jsonReply(200, { id, status: "running", ...progressOf(result.howFar) });
   const failure = await failureOf(result);
   if (failure) return jsonReply(200, { id, status: "error", messages: failure.messages });
   const link = linkTo("query-results", addressOf(call, `/queries/${id}/results`, result.window));
   return jsonReply(200, { id, status: "completed", progress: 1, links: [link] });
 };
-
-/** By the clock until it is due, then as the engine says. */
-function progressOf({ createdAt, dueAt, howFar }: KeptResult, now: number): number {
-  return now < dueAt ? (now - createdAt) / (dueAt - createdAt) : (howFar.part ?? 1);
-}
 
 async function isAtHand(result: KeptResult, { settings }: Service): Promise<boolean> {
   if (settings.clock.now() < result.dueAt) return false;

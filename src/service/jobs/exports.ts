@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Answer, Cell } from "../model/answer";
 import { badField, ServiceError } from "../model/errors";
-import { followedBy, HowFar } from "../model/how-far";
+import { followedBy, HowFar, progressOf } from "../model/how-far";
 import type { Clock } from "../running/options";
 import { writeCsv } from "../wire/csv";
 import type { Fields } from "../wire/fields";
@@ -120,10 +120,7 @@ export class Exports {
     if (elapsed >= this.jobMs) await waitFor(job.work, this.heldMs);
     const { outcome, destination } = job;
     if (elapsed < this.jobMs) return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
-    if (!outcome) {
-      const { part } = job.howFar;
-      return { id, status: "started", ...(part !== undefined && { progress: Math.min(0.99, part) }) };
-    }
+    if (!outcome) return { id, status: "started", ...progressOf(job.howFar) };
     if ("messages" in outcome) return { id, status: "error", messages: outcome.messages };
     const { rows } = outcome;
     if (destination.kind === "csv") return { id, status: "completed", rows, link: link(job) };

@@ -29,6 +29,11 @@ export class HowFar {
   }
 }
 
+/** Of what has not ended, for its status: only what the engine says, and nothing where it says nothing. */
+export function progressOf({ part }: HowFar): { readonly progress?: number } {
+  return part === undefined ? {} : { progress: Math.min(0.99, part) };
+}
+
 /** All that `work` begins says to `howFar` how far it is. */
 export function followedBy<T>(howFar: HowFar, work: () => Promise<T>): Promise<T> {
   return followed.run(howFar, work);
