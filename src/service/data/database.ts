@@ -7,7 +7,7 @@ import {
 } from "@duckdb/node-api";
 import { requireAsker, whileAsked } from "../model/asker";
 import { distinguishNames, type Answer, type Cell, type Rows } from "../model/answer";
-import { RunError } from "../model/errors";
+import { LostEventsError } from "../model/errors";
 import { type HowFar, whoFollows } from "../model/how-far";
 import { readFirstLine } from "../model/first-line";
 import { UTC, type TimeZone } from "../wire/time-zone";
@@ -22,7 +22,7 @@ const LOCKED = {
   autoload_known_extensions: "false",
 };
 /** Each block of its file has a checksum, which is looked at when the block is read. */
-const DAMAGED = /checksum|corrupt/i;
+const DAMAGED = /^IO Error: (Corrupt database file|Could not read enough bytes)/;
 /** Unless it is said. Without a ceiling loading takes what the machine has, and grows with the file. */
 const MEMORY = { loading: "1GB", questions: "2GB" } as const;
 
@@ -33,6 +33,11 @@ export interface Resources {
   readonly threads?: number | undefined;
   /** Where it writes then; beside the database by default. */
   readonly folder?: string | undefined;
+}
+
+/** Whether a part of a file is not as it was written. */
+export function isDamage(error: unknown): boolean {
+  return DAMAGED.test(readFirstLine(error));
 }
 
 function settingsOf({ memoryMb, threads, folder }: Resources): Readonly<Record<string, string>> {
@@ -68,20 +73,13 @@ export async function buildDatabase(
 export class Database {
   private readonly asking = new Map<DuckDBConnection, Promise<unknown>>();
 
-  private constructor(
-    private readonly instance: DuckDBInstance,
-    private readonly sayDamaged: (() => string) | undefined,
-  ) {}
+  private constructor(private readonly instance: DuckDBInstance) {}
 
-  /**
-   * `limits`: further settings of DuckDB. `sayDamaged`: called where a part of the file is not as it was
-   * written, for what the person is to do.
-   */
+  /** `limits`: further settings of DuckDB. */
   static async open(
     path: string,
     resources: Resources = {},
     limits: Readonly<Record<string, string>> = {},
-    sayDamaged?: () => string,
   ): Promise<Database> {
     // First the folder: once files cannot be reached, none can be named.
     const settings = { memory_limit: MEMORY.questions, ...settingsOf(resources), ...LOCKED, ...limits };
@@ -95,7 +93,7 @@ export class Database {
     );
     await connection.run("SET lock_configuration = true");
     connection.closeSync();
-    return new Database(instance, sayDamaged);
+    return new Database(instance);
   }
 
   /** Interrupts running questions (they fail), then closes. */
@@ -127,7 +125,7 @@ export class Database {
     try {
       return await whileAsked(() => connection.interrupt(), answer);
     } catch (error) {
-      if (this.sayDamaged && DAMAGED.test(readFirstLine(error))) throw new RunError(500, this.sayDamaged());
+      if (isDamage(error)) throw new LostEventsError("damaged");
       throw error;
     } finally {
       this.asking.delete(connection);

@@ -21,6 +21,16 @@ export class ServiceError extends Error {
 /** A well-formed question failed while it ran. */
 export class RunError extends ServiceError {}
 
+/** The events have to be read again: a part of their file is not as it was written, or the file is gone. */
+export class LostEventsError extends RunError {
+  constructor(readonly what: "damaged" | "gone") {
+    super(500, `The events that are answered from are ${what}: ${READ_AGAIN}.`);
+  }
+}
+
+/** The way out, as the end of a sentence. */
+export const READ_AGAIN = "start the service again, which reads them again";
+
 /** The service cannot start; the message is one sentence for users. */
 export class StartError extends Error {
   override readonly name = "StartError";

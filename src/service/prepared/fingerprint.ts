@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DuckDBInstance, version } from "@duckdb/node-api";
+import { identify } from "../data/same-file";
 import type { UsedMapping } from "../data/load/load-report";
 import { findFiles } from "../data/load/files/find-files";
 import { UsageError } from "../model/errors";
@@ -21,7 +22,8 @@ export interface Fingerprint {
 export async function fingerprintOf(wanted: WantedEvents, store: string): Promise<Fingerprint> {
   const { events = "", zone, sample } = wanted;
   const files = await listFiles(events);
-  if (files.includes(resolve(store)))
+  const own = identify(store);
+  if (own !== undefined && files.some((path) => identify(path) === own))
     throw new UsageError("--store must not lie among the events: name a file in another folder.");
   return {
     files: hash(files.map(describeFile)),

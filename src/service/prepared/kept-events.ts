@@ -1,18 +1,20 @@
 /** Events that are kept between starts in the file of `--store`, and read again only after a change. */
-import { basename } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { atTheEnd } from "../model/at-the-end";
 import { toDay } from "../model/days";
 import { prepareEvents, type Prepared, type WantedEvents } from "./prepared-events";
 import { findChange, findOtherMapping, type Fingerprint, fingerprintOf } from "./fingerprint";
+import { lastAside } from "./store-damage";
 import {
-  asideOf,
   beginStore,
   endStore,
-  inUse,
   lookAtStore,
+  makeWay,
   removeStore,
   shutStore,
   type StoreState,
 } from "./store-file";
+import { isInUse, storeTrouble } from "./store-trouble";
 
 /** What is written beside the events. */
 interface Note {
@@ -23,7 +25,17 @@ interface Note {
 }
 
 /** `folder`: for files while it loads. @throws StartError a bad file or store, or one in use */
-export async function prepareKept(wanted: WantedEvents, store: string, folder: string): Promise<Prepared> {
+export async function prepareKept(wanted: WantedEvents, named: string, folder: string): Promise<Prepared> {
+  try {
+    // What a link leads to is written, and removed, there.
+    const store = existsSync(named) ? realpathSync(named) : named;
+    return await prepareIn(store, wanted, folder);
+  } catch (error) {
+    throw storeTrouble(named, error);
+  }
+}
+
+async function prepareIn(store: string, wanted: WantedEvents, folder: string): Promise<Prepared> {
   const fingerprint = await fingerprintOf(wanted, store);
   const { state, note } = readState(await lookAtStore(store));
   const change =
@@ -35,9 +47,11 @@ export async function prepareKept(wanted: WantedEvents, store: string, folder: s
       `They were kept in "${store}" on ${toDay(note.readAt)}, and nothing has changed since.`,
     );
   }
-  await removeStore(store, state.is);
+  await makeWay(store, state);
   const prepared = await write(wanted, store, folder, fingerprint);
-  return said(prepared, describeNew(store, state, note, change));
+  const again = describeAgain(store, state, note, change);
+  const kept = `They are kept in "${store}", which is a second copy of them.`;
+  return said(prepared, again === undefined ? kept : `${kept} ${again}`);
 }
 
 function readState(state: StoreState): { readonly state: StoreState; readonly note?: Note } {
@@ -50,20 +64,21 @@ function readState(state: StoreState): { readonly state: StoreState; readonly no
   }
 }
 
-function describeNew(
+/** Why they were not there, or had to be read again. */
+function describeAgain(
   store: string,
   state: StoreState,
   note: Note | undefined,
   change: string | undefined,
-): string {
-  const kept = `They are kept in "${store}", which is a second copy of them.`;
-  if (note && change !== undefined)
-    return `${kept} They were read again: ${change} since ${toDay(note.readAt)}.`;
-  if (state.is === "damaged")
-    return `${kept} They were read again: the store was damaged, and lies as "${basename(asideOf(store))}" beside it.`;
-  return state.is === "begun"
-    ? `${kept} They were read again: an earlier start was ended before it was whole.`
-    : kept;
+): string | undefined {
+  const readAgain = "They were read again";
+  if (note && change !== undefined) return `${readAgain}: ${change} since ${toDay(note.readAt)}.`;
+  if (state.is === "begun") return `${readAgain}: an earlier start was ended before it was whole.`;
+  if (state.is === "empty") return "That file was empty.";
+  // A question may have found the damage, and put it aside.
+  const aside = lastAside(store);
+  if (aside === undefined) return undefined;
+  return `${readAgain}: the store was damaged, and lies as "${aside}" beside it.`;
 }
 
 /** Nobody else can read it, at no moment. */
@@ -74,14 +89,18 @@ async function write(
   fingerprint: Fingerprint,
 ): Promise<Prepared> {
   const usual = process.umask(0o077);
+  // A part of a second copy of people's data is of no use to anybody.
+  const whole = atTheEnd(() => removeStore(store));
   try {
     const { path, ...prepared } = await prepareEvents(wanted, { path: store, folder, begin: beginStore });
     const note: Note = { fingerprint, readAt: wanted.clock.now(), prepared };
     await endStore(store, JSON.stringify(note));
     return { path, ...prepared };
   } catch (error) {
-    throw inUse(store, error) ?? error;
+    if (!isInUse(error)) removeStore(store);
+    throw error;
   } finally {
+    whole();
     process.umask(usual);
   }
 }

@@ -17,7 +17,8 @@ import { type LoadReport, writeLoadReport } from "./load-report-page";
 import { prepareEvents, type Prepared, type SharedEvents, type WantedEvents } from "./prepared-events";
 import { writeReportFile } from "./report-file";
 import { prepareKept } from "./kept-events";
-import { inUse, leaveDamaged } from "./store-file";
+import { OpenStore } from "./store-damage";
+import { storeTrouble } from "./store-trouble";
 
 /** Where the events are, and how they are answered from. */
 export interface WantedEngine extends WantedEvents {
@@ -49,13 +50,13 @@ async function openFile(wanted: WantedEngine, folder: string): Promise<ServedEve
   const { path, summary, definitions, loadReport } = await prepare(wanted, folder);
   if (wanted.reportFile !== undefined && loadReport !== undefined)
     writeReportFile(wanted.reportFile, writeLoadReport(loadReport));
-  const { threads, memoryMb, store } = wanted;
-  const sayDamaged = store === undefined ? undefined : () => leaveDamaged(store);
-  const resources = { threads, memoryMb, folder };
-  const database = await Database.open(path, resources, {}, sayDamaged).catch((error: unknown) => {
-    throw inUse(path, error) ?? error;
+  const { threads, memoryMb, store, statementLimits } = wanted;
+  const database = await Database.open(path, { threads, memoryMb, folder }).catch((error: unknown) => {
+    throw store === undefined ? error : storeTrouble(store, error);
   });
-  const engine = new DuckDbEngine(database, new Statements(path, folder, wanted.statementLimits));
+  const kept = store === undefined ? undefined : new OpenStore(path);
+  const statements = new Statements(path, folder, statementLimits);
+  const engine = new DuckDbEngine(database, statements, kept && (() => kept.leaveDamaged()));
   return { engine, known: new KnownEvents(summary), definitions, loadReport };
 }
 

@@ -2,15 +2,19 @@
  * The file that `--store` names: a database with what is known of it beside the events. While a service reads
  * or writes it, DuckDB holds a lock that ends with the process.
  */
-import { chmodSync, createReadStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { chmodSync, createReadStream, existsSync, lstatSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { isDamage } from "../data/database";
 import { readStart } from "../data/load/files/read-start";
 import { StartError, UsageError } from "../model/errors";
 import { readFirstLine } from "../model/first-line";
+import { setAside } from "./store-damage";
 
 export type StoreState =
   | { readonly is: "absent" }
+  /** A file of no bytes, of which nothing can be lost. */
+  | { readonly is: "empty" }
   /** What was written beside the events when they were whole. */
   | { readonly is: "whole"; readonly note: string }
   /** The start that wrote it was ended before it was done. */
@@ -30,19 +34,22 @@ const READ_AT_ONCE = 1 << 20;
 export async function lookAtStore(path: string): Promise<StoreState> {
   if (!existsSync(dirname(resolve(path))))
     throw new UsageError(`The events cannot be kept in "${path}": there is no such folder.`);
-  if (!existsSync(path)) return { is: "absent" };
+  if (!existsSync(path)) {
+    if (!lstatSync(path, { throwIfNoEntry: false })) return { is: "absent" };
+    throw new UsageError(`The events cannot be kept in "${path}": it is a link to a file that is not there.`);
+  }
   if (!statSync(path).isFile()) throw noStore(path);
   const head = await readStart(path, MARK.at + MARK.text.length);
-  if (head.length > 0 && head.subarray(MARK.at).toString("latin1") !== MARK.text) {
+  if (head.length === 0) return { is: "empty" };
+  if (head.subarray(MARK.at).toString("latin1") !== MARK.text) {
     if (await holdsMark(path)) return { is: "damaged" };
     throw noStore(path);
   }
-  if (head.length === 0) return { is: "begun" };
   try {
     return await withStore(path, "READ_ONLY", readNote);
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    return { is: "damaged" };
+    if (isDamage(error)) return { is: "damaged" };
+    throw error;
   }
 }
 
@@ -67,9 +74,7 @@ async function withStore<T>(
   access_mode: "READ_ONLY" | "READ_WRITE",
   use: (connection: DuckDBConnection, path: string) => Promise<T>,
 ): Promise<T> {
-  const instance = await DuckDBInstance.create(path, { access_mode }).catch((error: unknown) => {
-    throw inUse(path, error) ?? error;
-  });
+  const instance = await DuckDBInstance.create(path, { access_mode });
   const connection = await instance.connect();
   try {
     return await use(connection, path);
@@ -80,23 +85,31 @@ async function withStore<T>(
 }
 
 async function readNote(connection: DuckDBConnection, path: string): Promise<StoreState> {
-  const tables = await connection.runAndReadAll(
-    "SELECT schema_name || '.' || table_name FROM duckdb_tables() WHERE NOT internal",
-  );
-  const names = tables.getRows().map(([name]) => String(name));
-  if (!names.includes("kept.note")) {
-    if (names.length === 0) return { is: "begun" };
-    throw noStore(path);
-  }
+  const found = await connection.runAndReadAll(`${WHAT_IS_IN_IT} LIMIT 1`);
+  const [first] = found.getRows();
+  if (!first) return { is: "begun" };
+  if (first[0] !== OUR_MARK) throw noStore(path);
   const [row] = (await connection.runAndReadAll("SELECT note FROM kept.note")).getRows();
   return row ? { is: "whole", note: String(row[0]) } : { is: "begun" };
 }
 
+/** Whatever somebody has put into a database, as its comment: ours first. */
+const WHAT_IS_IN_IT = `SELECT comment FROM (
+    SELECT comment, schema_name || '.' || table_name AS name FROM duckdb_tables() WHERE NOT internal
+    UNION ALL SELECT NULL, view_name FROM duckdb_views() WHERE NOT internal
+    UNION ALL SELECT NULL, sequence_name FROM duckdb_sequences()
+    UNION ALL SELECT NULL, type_name FROM duckdb_types() WHERE NOT internal
+    UNION ALL SELECT NULL, function_name FROM duckdb_functions() WHERE NOT internal
+    UNION ALL SELECT NULL, schema_name FROM duckdb_schemas() WHERE NOT internal
+  ) ORDER BY name = 'kept.note' AND comment IS NOT DISTINCT FROM '${OUR_MARK}' DESC`;
+
 /** Marks a database as a store, before anything else is in it. */
 export async function beginStore(connection: DuckDBConnection): Promise<void> {
+  await connection.run("BEGIN");
   await connection.run("CREATE SCHEMA kept");
   await connection.run("CREATE TABLE kept.note (note VARCHAR)");
   await connection.run(`COMMENT ON TABLE kept.note IS '${OUR_MARK}'`);
+  await connection.run("COMMIT");
 }
 
 /** As the last thing that is written: with its note a store is whole. */
@@ -107,35 +120,23 @@ export async function endStore(path: string, note: string): Promise<void> {
   });
 }
 
-/**
- * Makes way for a new store; one that is damaged is kept aside, as nobody can say what is in it.
- * @throws StartError for one in use, UsageError where another damaged one lies aside already
- */
-export async function removeStore(path: string, state: StoreState["is"]): Promise<void> {
-  if (state === "damaged") return setAside(path);
-  if (statSync(path, { throwIfNoEntry: false })?.size)
-    // Who may write it is alone with it.
-    await withStore(path, "READ_WRITE", async () => rmSync(path));
-  for (const part of [path, `${path}.wal`]) rmSync(part, { force: true });
+/** Makes way for a new store. @throws StartError */
+export async function makeWay(path: string, { is }: StoreState): Promise<void> {
+  if (is === "damaged") return setAside(path);
+  // Who may write it is alone with it.
+  if (is === "whole" || is === "begun") return withStore(path, "READ_WRITE", async () => removeStore(path));
+  if (is === "empty") removeStore(path);
+  // Another start may make the store at this moment.
+  else rmSync(logOf(path), { force: true });
 }
 
-function setAside(path: string): void {
-  if (existsSync(asideOf(path)))
-    throw new UsageError(
-      `The store "${path}" is damaged, and "${basename(asideOf(path))}" beside it is an earlier one: remove both, and start again.`,
-    );
-  renameSync(path, asideOf(path));
-  rmSync(`${path}.wal`, { force: true });
+export function removeStore(path: string): void {
+  for (const part of [path, logOf(path)]) rmSync(part, { force: true });
 }
 
-/** Of one that is open, and found to be damaged: the next start makes a new one. As a sentence. */
-export function leaveDamaged(path: string): string {
-  if (existsSync(path) && !existsSync(asideOf(path))) setAside(path);
-  return `The events that were kept are damaged: start the service again, which reads them again. What was kept lies as "${basename(asideOf(path))}" beside it.`;
-}
-
-export function asideOf(path: string): string {
-  return `${path}.damaged`;
+/** Where DuckDB keeps what it has not written into the file yet. */
+function logOf(path: string): string {
+  return `${path}.wal`;
 }
 
 /** For the one who owns it alone: it is a second copy of people's data. @throws StartError */
@@ -148,15 +149,4 @@ export function shutStore(path: string): void {
       { cause: error },
     );
   }
-}
-
-/** DuckDB names the process that holds its lock. */
-export function inUse(path: string, error: unknown): StartError | undefined {
-  const message = readFirstLine(error);
-  if (!message.includes("Could not set lock on file")) return undefined;
-  const [, process] = /\(PID (\d+)\)/.exec(message) ?? [];
-  return new StartError(
-    `The store "${path}" is in use by another process${process === undefined ? "" : ` (${process})`}: end that first, or give --store another file.`,
-    { cause: error },
-  );
 }

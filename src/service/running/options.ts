@@ -178,6 +178,12 @@ function requireFit(
     keys,
   }: Pick<Settings, "port" | "perMinute" | "people" | "sample" | "dialect" | "keys">,
 ): void {
+  for (const [option, path] of [
+    ["--events", options.events],
+    ["--store", options.store],
+    ["--report", options.reportFile],
+  ] as const)
+    if (path?.trim() === "") throw new UsageError(`${option} must be the name of a file, and is empty.`);
   if (options.reportFile !== undefined) requireReportFile(options.reportFile, options.events);
   if (options.store !== undefined && options.events === undefined)
     throw new UsageError("--store goes with --events.");

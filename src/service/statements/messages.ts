@@ -41,7 +41,7 @@ export type WorkerMessage =
   /** The process survives this, except "memory". */
   | {
       readonly kind: "failure";
-      readonly why: "memory" | "time" | "answer" | "error";
+      readonly why: "memory" | "time" | "answer" | "damaged" | "error";
       readonly message: string;
     };
 

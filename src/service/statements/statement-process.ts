@@ -1,7 +1,7 @@
 /** A process that runs one statement after another, killed when one takes too long or too much. */
 import { fork, type ChildProcess } from "node:child_process";
 import type { Answer } from "../model/answer";
-import { RunError } from "../model/errors";
+import { LostEventsError, RunError } from "../model/errors";
 import { whileAsked } from "../model/asker";
 import { whoFollows } from "../model/how-far";
 import { BlockRows, type Wanted, type Block, type Limits, type WorkerMessage } from "./messages";
@@ -46,6 +46,7 @@ export class StatementProcess {
     this.child.channel?.unref();
     this.ready = this.heard((message, done, fail) => {
       if (message?.kind === "ready") done();
+      else if (isDamaged(message)) fail(new LostEventsError("damaged"));
       else fail(new RunError(503, "The process for statements could not start."));
     }, START_MS);
     // The caller sees the failure; until then nobody listens.
@@ -106,6 +107,7 @@ export class StatementProcess {
         `The statement was stopped: it needs more than ${this.limits.memoryMb} MB of memory.`,
       );
     }
+    if (isDamaged(message)) return new LostEventsError("damaged");
     if (message.why === "error") return new RunError(400, `The statement failed: ${message.message}`);
     return new RunError(
       400,
@@ -137,6 +139,10 @@ export class StatementProcess {
       this.hear = () => undefined;
     }
   }
+}
+
+function isDamaged(message: WorkerMessage | undefined): boolean {
+  return message?.kind === "failure" && message.why === "damaged";
 }
 
 function countSeconds(ms: number): string {

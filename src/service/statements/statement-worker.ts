@@ -3,7 +3,8 @@
  * process and ends it beyond the limit: no interrupt stops a function that fills memory with one value, and
  * DuckDB's own limit does not count it.
  */
-import { Database } from "../data/database";
+import { Database, isDamage } from "../data/database";
+import { LostEventsError } from "../model/errors";
 import { followedBy, HowFar } from "../model/how-far";
 import { readFirstLine } from "../model/first-line";
 import { raw } from "../data/sql";
@@ -53,18 +54,19 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   } catch (error) {
     const isMemory = /^Out of Memory Error/.test(readFirstLine(error));
     if (isMemory) return endFor("memory");
-    send({
-      kind: "failure",
-      why: error instanceof RangeError ? "answer" : "error",
-      message: readFirstLine(error),
-    });
+    send({ kind: "failure", why: whyOf(error), message: readFirstLine(error) });
   } finally {
     clearInterval(timer);
   }
 }
 
+function whyOf(error: unknown): "answer" | "damaged" | "error" {
+  if (error instanceof LostEventsError) return "damaged";
+  return error instanceof RangeError ? "answer" : "error";
+}
+
 /** Says why, while the process still can. */
-function endFor(why: "memory" | "time"): void {
+function endFor(why: "memory" | "time" | "damaged"): void {
   process.send?.({ kind: "failure", why, message: "" } satisfies WorkerMessage, end);
 }
 
@@ -78,4 +80,6 @@ function send(message: WorkerMessage): void {
 }
 
 const [path = "", limits = "{}"] = process.argv.slice(2);
-void main(path, JSON.parse(limits) as Limits).catch(end);
+void main(path, JSON.parse(limits) as Limits).catch((error: unknown) =>
+  isDamage(error) ? endFor("damaged") : end(),
+);

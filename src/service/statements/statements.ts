@@ -1,9 +1,10 @@
 /** Runs a few statements at a time, each in its own process. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { identify } from "../data/same-file";
 import type { Answer } from "../model/answer";
 import { requireAsker } from "../model/asker";
-import { RunError } from "../model/errors";
+import { LostEventsError, RunError } from "../model/errors";
 import { bundledWorker } from "../bundled/bundled-worker";
 import type { Limits, Wanted } from "./messages";
 import { StatementProcess } from "./statement-process";
@@ -22,13 +23,16 @@ export class Statements {
   private workerFile: string | undefined;
   private running = 0;
   private isClosed = false;
+  private readonly file: string | undefined;
 
   /** `path`: the database; `folder`: for a file of its own. Processes start with the first statement. */
   constructor(
     private readonly path: string,
     private readonly folder: string,
     private readonly limits: Limits,
-  ) {}
+  ) {
+    this.file = identify(path);
+  }
 
   /**
    * Up to `maxRows` rows, within `maxMs` of the processor's time.
@@ -63,6 +67,8 @@ export class Statements {
       if (process.isFit) return process;
       this.processes.delete(process);
     }
+    // A new process would find nothing there, or other events.
+    if (identify(this.path) !== this.file) throw new LostEventsError("gone");
     this.workerFile ??= this.writeWorkerFile();
     const started = new StatementProcess(this.workerFile, this.path, this.limits);
     this.processes.add(started);

@@ -15,7 +15,7 @@ import { chooseMap, keepMap, type KnownMaps, rememberedList } from "./known-maps
 import { readMap } from "./staged/mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./values/no-value-words";
-import { cannotBeRead, isOfSize, readingProblem } from "./staged/reading-problem";
+import { cannotBeRead, fullDisk, isOfSize, readingProblem } from "./staged/reading-problem";
 import { findRoles, type Roles } from "./roles";
 import { openSource, type Source } from "./files/source";
 import type { Staged } from "./staged/staged";
@@ -75,6 +75,8 @@ export async function explainReading(
   file: string,
 ): Promise<never> {
   if (error instanceof StartError) throw error;
+  const full = fullDisk(error);
+  if (full) throw full;
   const message = readingProblem(error);
   const named = files.find(({ path }) => message.includes(path))?.name ?? file;
   for (const { path, name } of format === "lines" && !isOfSize(error) ? files : []) {

@@ -1,6 +1,7 @@
 /** The service's own engine: a file of DuckDB's, and processes for statements from outside. */
 import { raw } from "../../data/sql";
 import { textOf, type Answer } from "../../model/answer";
+import { LostEventsError, RunError } from "../../model/errors";
 import type { Database } from "../../data/database";
 import type { Statements } from "../../statements/statements";
 import type { TimeZone } from "../../wire/time-zone";
@@ -26,44 +27,61 @@ import { countPeople, readPeople } from "./people";
 import { findStatementProblem } from "./statement-check";
 
 export class DuckDbEngine implements Engine {
-  private catalogNames: Promise<ReadonlySet<string>> | undefined;
+  private catalogNames: ReadonlySet<string> | undefined;
 
+  /** `noteDamage`: called where a question meets damage, for what its asker is to do. */
   constructor(
     private readonly database: Database,
     private readonly statements: Statements,
+    private readonly noteDamage?: () => string,
   ) {}
 
   counts(asked: Counts): Promise<CountRow[]> {
-    return readCounts(this.database, asked);
+    return this.noticing(readCounts(this.database, asked));
   }
 
   funnel(asked: Funnel): Promise<FunnelRow[]> {
-    return readFunnel(this.database, asked);
+    return this.noticing(readFunnel(this.database, asked));
   }
 
   cohorts(asked: Cohorts): Promise<CohortRow[]> {
-    return readCohorts(this.database, asked);
+    return this.noticing(readCohorts(this.database, asked));
   }
 
   arms(asked: Arms): Promise<ArmRow[]> {
-    return readArms(this.database, asked);
+    return this.noticing(readArms(this.database, asked));
   }
 
   people(asked: People): Promise<Answer> {
-    return readPeople(this.database, asked);
+    return this.noticing(readPeople(this.database, asked));
   }
 
   countPeople(who: Who, zone: TimeZone): Promise<number> {
-    return countPeople(this.database, who, zone);
+    return this.noticing(countPeople(this.database, who, zone));
   }
 
-  async findProblem(asked: Statement): Promise<string | undefined> {
-    this.catalogNames ??= readCatalogNames(this.database);
-    return findStatementProblem(asked, this.statements, await this.catalogNames);
+  findProblem(asked: Statement): Promise<string | undefined> {
+    return this.noticing(this.findProblemOf(asked));
+  }
+
+  private async findProblemOf(asked: Statement): Promise<string | undefined> {
+    this.catalogNames ??= await readCatalogNames(this.database);
+    return findStatementProblem(asked, this.statements, this.catalogNames);
   }
 
   statement({ statement, maxRows, zone, maxMs }: Statement): Promise<Answer> {
-    return this.statements.select({ statement, maxRows, zone }, maxMs);
+    return this.noticing(this.statements.select({ statement, maxRows, zone }, maxMs));
+  }
+
+  /** All answers come through here, so that damage is noted whichever question meets it. */
+  private async noticing<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      const isDamaged = error instanceof LostEventsError && error.what === "damaged";
+      if (isDamaged && this.noteDamage) throw new RunError(500, this.noteDamage());
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
