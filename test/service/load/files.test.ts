@@ -53,7 +53,7 @@ test.each(Object.entries(FILES))("%s", async (name, expected) => {
 test.each([
   [
     "ga4-user-id-some.csv",
-    'People are identified by user_pseudo_id, because user_id is filled in 3 of 10 rows. To use that one: --map "person = user_id"',
+    "People are identified by user_pseudo_id, because user_id is filled in 3 of 10 rows. To use that one: --map 'person = user_id'",
   ],
   ["segment-logs.jsonl", "1 row was left out: 1 without event"],
   ["mixpanel-flat-duplicates.ndjson", "2 repeats of an event with the same id were dropped."],

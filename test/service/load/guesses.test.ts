@@ -207,7 +207,7 @@ describe.each<[kind: string, cases: Readonly<Record<string, readonly [string, Ex
           created: S,
           data: { object: { customer: "cus_1" } },
         }),
-        { said: "has no column for person" },
+        { said: "identified by data.object.customer" },
       ],
       "of a change of a table": [
         json({ before: null, after: { user_id: 1, event: "Paid", at: S }, op: "c", ts_ms: S * 1000 }),
@@ -333,6 +333,6 @@ test("five rows of one account, each with a mail of its own, are not one person 
   const rows = many(5, (at) => `acme,m${at}@x.com,Opened,2026-11-13`);
   const { said } = await loadContent(lines("account_id,email,event,time", ...rows), "SELECT 1");
   expect(said.join(" ")).toContain(
-    'account_id is the same in all rows, so that all are of one person. If people are those of email, which tells more apart: --map "person = email"',
+    "account_id is the same in all rows, so that all are of one person. If people are those of email, which tells more apart: --map 'person = email'",
   );
 });

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EventMap, readMap, writeMap } from "../../../src/service/data/load/staged/mapping";
+import { type EventMap, readMap, writeMap } from "../../../src/service/data/load/vocabulary/mapping";
 import { lookAtEvents } from "../../../src/service/data/load/preview";
 import { KeptMaps } from "../../../src/service/prepared/kept-maps";
 import { loadContent, oneValue } from "./loading";

@@ -252,7 +252,7 @@ it("where all events have one name, another column that may name them is said", 
     JSON.stringify({ type: "part", part_type: at % 2 ? "open" : "close", user: "a", time: S }),
   );
   const { said } = await loadContent(lines(...rows), "SELECT 1");
-  expect(said.join(" ")).toContain('If part_type says what happened: --map "event = part_type"');
+  expect(said.join(" ")).toContain("If part_type says what happened: --map 'event = part_type'");
 });
 
 it.each([

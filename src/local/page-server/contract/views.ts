@@ -1,4 +1,4 @@
-import type { EventMap } from "../../../service/data/load/staged/mapping";
+import type { EventMap } from "../../../service/data/load/vocabulary/mapping";
 import type { LoadReport } from "../../../service/prepared/load-report-page";
 import type { CellStyle, Rect } from "../../sheet/grid/cells";
 import type { ChartType } from "../../sheet/grid/sheet-objects";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { writeMap } from "../../../service/data/load/staged/mapping";
+import { writeMap } from "../../../service/data/load/vocabulary/mapping";
 import { MapError, StartError } from "../../../service/model/errors";
 import { CallFailure } from "../../desk/desk";
 import type { ServedEvents } from "../../desk/local-service";

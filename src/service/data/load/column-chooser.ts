@@ -6,8 +6,8 @@ import { type Facts, holdsOnly, lookAtColumns, lookAtNames } from "./column-fact
 import { describeChoice, type EventColumn, isCalledEvent, namesEvents, saysNoMore } from "./event-names";
 import type { StagedColumn } from "./staged/columns";
 import { type EventDialect, plainName } from "./vocabulary/dialects";
-import type { EventMap } from "./staged/mapping";
-import { DAYS, DEVICES, SPELLINGS, type Role } from "./vocabulary/spellings";
+import { type EventMap, mapOption } from "./vocabulary/mapping";
+import { DAYS, DEVICES, isCalledWithin, isOfPerson, type Role, SPELLINGS } from "./vocabulary/spellings";
 import type { TimeColumns } from "./values/times";
 
 /** What tools write for people who have not logged in. */
@@ -84,7 +84,7 @@ export class ColumnChooser {
     );
     if (filled < FEWEST_PEOPLE && !more) return;
     const other = more
-      ? ` If people are those of ${more.header}, which tells more apart: --map "person = ${more.header}"`
+      ? ` If people are those of ${more.header}, which tells more apart: ${this.option({ person: more.name })}`
       : "";
     if (different === 1)
       this.said.push(`${chosen.header} is the same in all rows, so that all are of one person.${other}`);
@@ -94,7 +94,7 @@ export class ColumnChooser {
   private sayWhy(first: StagedColumn, chosen: StagedColumn, facts?: Facts): void {
     const [filled, rows] = [facts?.filled ?? 0, facts?.rows ?? 0].map((count) => count.toLocaleString("en"));
     this.said.push(
-      `People are identified by ${chosen.header}, because ${first.header} is filled in ${filled} of ${rows} rows. To use that one: --map "person = ${first.header}"`,
+      `People are identified by ${chosen.header}, because ${first.header} is filled in ${filled} of ${rows} rows. To use that one: ${this.option({ person: first.name })}`,
     );
   }
 
@@ -121,7 +121,7 @@ export class ColumnChooser {
     const [first] = fitting;
     if (!first) return undefined;
     const chosen = fitting.length === 1 ? first : await this.mostTelling(first, fitting);
-    const why = describeChoice(chosen);
+    const why = describeChoice(chosen, this.option({ constantEvent: "Paid" }));
     if (chosen !== first)
       this.said.push(
         `Events are named by ${chosen.column.header}, because ${first.column.header} is the same in all rows.`,
@@ -137,7 +137,7 @@ export class ColumnChooser {
     );
     return facts.different > 1 || !other
       ? []
-      : [`If ${other.header} says what happened: --map "event = ${other.header}"`];
+      : [`If ${other.header} says what happened: ${this.option({ event: other.name })}`];
   }
 
   private async mostTelling(first: EventColumn, fitting: readonly EventColumn[]): Promise<EventColumn> {
@@ -179,11 +179,17 @@ export class ColumnChooser {
   /** Where no column is called so: the one that holds nothing but moments, if no other does. */
   private async onlyMoments(): Promise<TimeColumns | undefined> {
     const found: StagedColumn[] = [];
-    for (const one of this.columns) if (await holdsOnly(this.connection, one, MOMENT)) found.push(one);
+    const mayBe = this.columns.filter(({ header }) => !isOfPerson(header.split(".").slice(0, -1)));
+    for (const one of mayBe) if (await holdsOnly(this.connection, one, MOMENT)) found.push(one);
     const [only, other] = found;
     if (!only || other) return undefined;
     this.said.push(`Times are those of ${only.header}, the only column of moments.`);
     return { column: only.name };
+  }
+
+  /** The line to use, which says again what was said. */
+  private option(other: EventMap): string {
+    return mapOption({ ...this.map, ...other });
   }
 
   /** Names the column of a person's own words. @throws StartError */
@@ -202,7 +208,15 @@ export class ColumnChooser {
     const found = spellings.flatMap((spelling) =>
       this.columns.filter(({ header }) => plainName(header) === spelling),
     );
-    return [...new Set(found)];
+    return found.length > 0 ? [...new Set(found)] : this.within(role);
+  }
+
+  /** Where no column has the name itself: the only one that ends in it. */
+  private within(role: Role): StagedColumn[] {
+    const [only, other] = this.columns.filter(({ header }) => isCalledWithin(header, role));
+    if (!only || other) return [];
+    if (role !== "event") this.said.push(`${SAID[role]} ${only.header}: no other column is called so.`);
+    return [only];
   }
 
   private isOfTool(role: Role, { header }: StagedColumn): boolean {
@@ -214,6 +228,8 @@ export class ColumnChooser {
     return undefined;
   }
 }
+
+const SAID = { person: "People are identified by", time: "Times are those of" };
 
 const MAY_NAME = /_(type|kind|action|name|status)$|^sub_?type$|^(status|action|activity|kind)$/;
 

@@ -2,7 +2,7 @@
 import type { NamesFacts } from "./column-facts";
 import type { StagedColumn } from "./staged/columns";
 import { plainName } from "./vocabulary/dialects";
-import { EVENT_IN_NAME } from "./vocabulary/spellings";
+import { EVENT_IN_NAME, VAGUE } from "./vocabulary/spellings";
 
 /** Of so many rows and more, different names in nearly all are none of events. */
 const FEWEST_NAMED = 20;
@@ -23,9 +23,9 @@ export function isCalledEvent({ header }: StagedColumn): boolean {
   return EVENT_IN_NAME.test(plainName(header));
 }
 
-/** "name", which anything has, and "type", which is of a thing as often as of what happened. */
+/** "name", "type", which is of a thing as often as of what happened, and fields of objects. */
 function isVague({ header }: StagedColumn): boolean {
-  return ["name", "type"].includes(plainName(header));
+  return VAGUE.includes(plainName(header)) || header.includes(".");
 }
 
 export function namesEvents({ column, facts, isSure }: EventColumn): boolean {
@@ -52,10 +52,10 @@ export function saysNoMore({ facts }: EventColumn): boolean {
   return facts.different === 1 && SAYS_NO_MORE.test(facts.example.trim());
 }
 
-/** For who thinks of another column; undefined where nobody does. */
-export function describeChoice({ column, facts, isSure }: EventColumn): string | undefined {
+/** For who thinks of another column; undefined where nobody does. `constant`: the option for one event. */
+export function describeChoice({ column, facts, isSure }: EventColumn, constant: string): string | undefined {
   const { different, filled, example } = facts;
   const isDoubtful = isVague(column) || (different > 1 && different > NEARLY_ALL * filled);
   if (isSure || !isDoubtful) return undefined;
-  return `Events are named by ${column.header}, such as "${example.slice(0, 30)}". If every row is one kind of event: --map "event: Paid"`;
+  return `Events are named by ${column.header}, such as "${example.slice(0, 30)}". If every row is one kind of event: ${constant}`;
 }

@@ -1,4 +1,4 @@
-import { readMap, writeMap } from "./staged/mapping";
+import { mapOption, readMap, writeMap } from "./vocabulary/mapping";
 
 /** Mappings that people gave before, by the columns of the files that they were for. */
 export interface KnownMaps {
@@ -16,7 +16,7 @@ export function chooseMap(
 ): { readonly map: string | undefined; readonly said: readonly string[] } {
   const map = given ?? known?.find(columns);
   if (given !== undefined || map === undefined) return { map, said: [] };
-  const sentence = `Which column is which was said before, for a file of the same columns: --map '${map}'. To look for them again: --map ""`;
+  const sentence = `Which column is which was said before, for a file of the same columns: ${mapOption(readMap(map))}. To look for them again: --map ""`;
   return { map, said: [sentence] };
 }
 

@@ -12,7 +12,7 @@ import { findFiles } from "./files/find-files";
 import { describeDoubts } from "./doubts";
 import { findBrokenLine } from "./json/json-lines";
 import { chooseMap, keepMap, type KnownMaps, rememberedList } from "./known-maps";
-import { readMap } from "./staged/mapping";
+import { readMap } from "./vocabulary/mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./values/no-value-words";
 import { cannotBeRead, fullDisk, isOfSize, readingProblem } from "./staged/reading-problem";
@@ -97,7 +97,8 @@ async function load(
   const { columns, dialect } = staged;
   const headers = columns.map(({ header }) => header);
   const map = chooseMap(given, headers, maps);
-  const roles = await findRoles(connection, staged, readMap(map.map), file);
+  const said = readMap(map.map);
+  const roles = await findRoles(connection, staged, said, file);
   report("Looking at its times");
   const fileZone = dialect?.isUtc || /utc/i.test(roles.time.column) ? "UTC" : zone;
   const times = await readTimes(connection, roles.time, {
@@ -105,6 +106,7 @@ async function load(
     now,
     file,
     isEvent: isEvent(roles),
+    map: said,
   });
   report("Looking at its properties");
   const properties = columns.filter(({ name }) => !roles.taken.has(name));

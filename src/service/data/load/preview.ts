@@ -8,7 +8,7 @@ import { openSource } from "./files/source";
 import { inMemory } from "./in-memory";
 import { chooseMap, type KnownMaps, rememberedList } from "./known-maps";
 import { explainReading } from "./load";
-import { type EventMap, readMap } from "./staged/mapping";
+import { type EventMap, readMap } from "./vocabulary/mapping";
 import { chooseRoles } from "./roles";
 import { readTexts, stage } from "./staging";
 

@@ -4,7 +4,8 @@ import { MapError, StartError } from "../../model/errors";
 import { ident, literal, type Sql } from "../sql";
 import { ColumnChooser } from "./column-chooser";
 import type { StagedColumn } from "./staged/columns";
-import { type EventMap, suggestMap } from "./staged/mapping";
+import { suggestMap } from "./staged/suggest-map";
+import type { EventMap } from "./vocabulary/mapping";
 import type { Staged } from "./staged/staged";
 import type { TimeColumns } from "./values/times";
 
@@ -56,7 +57,7 @@ export async function findRoles(
   const { constantEvent } = map;
   const isNamed = event !== undefined || constantEvent !== undefined;
   if (person === undefined || !isNamed || time === undefined)
-    throw lacking(columns, { person, event: event ?? constantEvent, time, unfit }, file);
+    throw lacking(columns, { person, event, time, unfit }, map, file);
   const headerOf = (name: string): string => columns.find((column) => column.name === name)?.header ?? name;
   return {
     person: ident(person),
@@ -77,11 +78,14 @@ export async function findRoles(
 function lacking(
   columns: readonly StagedColumn[],
   found: Omit<ChosenRoles, "said">,
+  map: EventMap,
   file: string,
 ): StartError {
-  const missing = (["person", "event", "time"] as const).filter((role) => found[role] === undefined);
+  const missing = (["person", "event", "time"] as const).filter(
+    (role) => found[role] === undefined && (role !== "event" || map.constantEvent === undefined),
+  );
   const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
-  const suggested = suggestMap(columns, found);
+  const suggested = suggestMap(columns, found, map);
   if (missing.length === 3 && columns.some(({ header }) => LIKE_A_MOMENT.test(header)))
     return new StartError(
       `The file "${file}" begins with an event, not with the names of its columns: put a line above it that names them, such as person,event,time.`,

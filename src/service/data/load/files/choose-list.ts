@@ -1,7 +1,8 @@
 /** Which of several lists of one JSON document holds the events. Pure. */
 import { MapError, StartError } from "../../../model/errors";
+import { mapOption } from "../vocabulary/mapping";
 import { plainName } from "../vocabulary/dialects";
-import { EVENT_IN_NAME, SPELLINGS } from "../vocabulary/spellings";
+import { EVENT_IN_NAME, SPELLINGS, VAGUE } from "../vocabulary/spellings";
 import type { DocumentList } from "./rows-of-document";
 
 export interface ListChoice {
@@ -18,9 +19,6 @@ interface ChosenList {
   readonly said: readonly string[];
   readonly lists: readonly string[];
 }
-
-/** Fields that lists of anything have. */
-const VAGUE = ["name", "type"];
 
 /** So many rows tell which fields they have. */
 const FIRST_ROWS = 100;
@@ -53,10 +51,10 @@ export function chooseList(found: readonly DocumentList[], file: string, choice:
   if (best.points === second.points && !isLook && countRoles(one.rows) > 1)
     throw new MapError(
       `The file "${file}" has several lists that may be its events: ${describeLists(found)}.`,
-      `Say which: --map '${asMap(one.name)}', or another.`,
+      `Say which: ${mapOption({ list: one.name })}, or another.`,
     );
   // Who looks at it has the others in a list to choose from.
-  const others = isLook ? "" : ` To read another: --map '${asMap(second.one.name)}'`;
+  const others = isLook ? "" : ` To read another: ${mapOption({ list: second.one.name })}`;
   const said = `Of its lists (${describeLists(found)}) ${one.name} was read.${others}`;
   return { rows: one.rows, said: [said], lists: namesFrom(one, found) };
 }
@@ -76,11 +74,6 @@ function namedList(
 
 function namesFrom(first: DocumentList, all: readonly DocumentList[]): readonly string[] {
   return all.length < 2 ? [] : [first, ...all.filter((one) => one !== first)].map(({ name }) => name);
-}
-
-/** As `--map` takes it. */
-function asMap(name: string): string {
-  return `list = ${/[,"=]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name}`;
 }
 
 function lastOf(name: string): string {

@@ -1,6 +1,6 @@
 /** In which ways a text may be a time, as SQL. Pure. */
 import { join, literal, raw, sql, type Sql } from "../../sql";
-import type { TimeUnit } from "../staged/mapping";
+import type { TimeUnit } from "../vocabulary/mapping";
 
 /** Where times without a zone are, and when times are plausible. */
 export interface TimeReadingContext {

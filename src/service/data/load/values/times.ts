@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { MapError, StartError } from "../../../model/errors";
 import { ident, join, literal, raw, sql, type Sql } from "../../sql";
-import { type TimeUnit, writeMap } from "../staged/mapping";
+import { type EventMap, mapOption, type TimeUnit } from "../vocabulary/mapping";
 import { readFirstRow } from "../../first-row";
 import { withoutNoDays } from "./no-days";
 import { valueOf } from "./no-value-words";
@@ -20,6 +20,8 @@ export interface TimeContext extends TimeReadingContext {
   readonly file: string;
   /** Of a row of `staged`: it has a person and an event. Others are left out, whatever time they have. */
   readonly isEvent: Sql;
+  /** What was said of its columns, which a line to use says again. */
+  readonly map: EventMap;
 }
 
 export interface ReadTimes {
@@ -74,7 +76,7 @@ export async function readTimes(
   const isSimple =
     columns.day === undefined && (await firstUnread(connection, simple, ways.clear)) === undefined;
   const text = isSimple ? simple : textOf(time, columns.day);
-  const way = isSimple ? ways.clear : await findWay(connection, text, ways, columns.column, context);
+  const way = isSimple ? ways.clear : await findWay(connection, text, ways, columns, context);
   await connection.run(sql`CREATE OR REPLACE TEMP MACRO moment(x) AS ${way}`.text);
   const [local] = await readFirstRow(
     connection,
@@ -124,8 +126,8 @@ async function findWay(
   connection: DuckDBConnection,
   text: Sql,
   { clear, unclear }: Ways,
-  column: string,
-  { file, isEvent }: TimeContext,
+  { column: time, day }: TimeColumns,
+  { file, isEvent, map }: TimeContext,
 ): Promise<Sql> {
   const everywhere = await fittingWays(connection, text, { clear, unclear }, raw("true"));
   // A line of totals below the events has no time that can be read, and is none of them.
@@ -133,10 +135,9 @@ async function findWay(
     everywhere.length > 0 ? everywhere : await fittingWays(connection, text, { clear, unclear }, isEvent);
   if (!way) throw await unreadable(connection, text, [clear, ...unclear], { file, isEvent });
   if (other) {
-    const map = writeMap({ time: column, unit: "day/month" });
     throw new MapError(
       `The dates of "${file}" can be read as day/month and as month/day.`,
-      `Say which: --map '${map}', or with (month/day).`,
+      `Say which: ${mapOption({ ...map, time, ...(day !== undefined && { day }), unit: "day/month" })}, or with (month/day).`,
     );
   }
   return way;

@@ -14,6 +14,7 @@ const PERSONS = [
   ...["subscriber_id", "player_id", "buyer_id", "employee_id", "person_key", "user_key", "customer_key"],
   ...["utilisateur", "client", "usuario", "cliente", "utente", "kontakt_id", "kunden_id"],
   ...["author_id", "actor_id", "customer_user_id", "apps_flyer_id", "adid", "caller_id"],
+  ...["app_user_id", "app_user", "uuid_user", "id_user", "user_uuid", "customer_uuid", "user_id_str"],
 ];
 export const DEVICES = [
   ...[
@@ -25,6 +26,7 @@ export const DEVICES = [
     "cookie_id",
     "session_id",
   ],
+  ...["sensor_id", "machine_id", "vehicle_id", "device_uuid", "imei", "idfa", "gaid"],
 ];
 export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
   person: [...PERSONS, ...DEVICES],
@@ -72,6 +74,28 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
 };
 export const EVENT_IN_NAME = /event|ereignis|[eé]v[eé]nement/;
 export const DAYS = ["date", "day", "dt", "event_date", "datum", "tag"];
+
+/** Names that columns of anything have. */
+export const VAGUE = ["name", "type"];
+/** What times say of how they are written. */
+const WRITTEN = /_(utc|gmt|ms|millis|us|micros|ns|nanos)$/;
+
+/** Whether it is called so otherwise: `timestamp_ms`, or `data.object.customer` within the row. */
+export function isCalledWithin(header: string, role: Role): boolean {
+  const parts = header.split(".");
+  return parts.some((_, at) => {
+    const name = plainName(parts.slice(at).join("."));
+    const spelled = role === "time" ? name.replace(WRITTEN, "") : name;
+    if (at === 0 && spelled === name) return false;
+    if (VAGUE.includes(spelled) || !SPELLINGS[role].includes(spelled)) return false;
+    return role === "person" || !isOfPerson(parts.slice(0, at));
+  });
+}
+
+/** `parts`: of the name of a column. When an account was created is not when its owner did something. */
+export function isOfPerson(parts: readonly string[]): boolean {
+  return parts.some((part) => SPELLINGS.person.includes(plainName(part)));
+}
 
 /** Whether an object of this name may hold a person, an event or a time: `user.id`. */
 export function mayBeRole(header: string): boolean {

@@ -3,7 +3,6 @@
  * Paid`.
  */
 import { UsageError } from "../../../model/errors";
-import type { StagedColumn } from "./columns";
 
 /** Headers as they are in the file, by what they are; what is absent is found by looking at the columns. */
 export interface EventMap {
@@ -73,60 +72,10 @@ export function writeMap({ person, event, constantEvent, time, day, unit, list }
   ].join(", ");
 }
 
-interface Found {
-  readonly person: string | undefined;
-  readonly event: string | undefined;
-  readonly time: { readonly column: string; readonly day?: string | undefined } | undefined;
-  /** Columns that are no names of events, whatever they are called. */
-  readonly unfit: readonly string[];
+/** The option as a shell takes it, whatever columns are called. */
+export function mapOption(map: EventMap): string {
+  return `--map '${writeMap(map).replaceAll("'", String.raw`'\''`)}'`;
 }
-
-/**
- * The option to use, filled in with what is known and the best guess for the rest; undefined for too few
- * columns.
- */
-export function suggestMap(
-  columns: readonly StagedColumn[],
-  { person, event, time, unfit }: Found,
-): string | undefined {
-  const used = new Set([person, event, time?.column, time?.day]);
-  const missing = [person, time].filter((found) => found === undefined).length;
-  if (missing > columns.filter(({ name }) => !used.has(name)).length) return undefined;
-  const guess = (...patterns: readonly RegExp[]): string => {
-    const free = columns.filter(({ name, header }) => !used.has(name) && header.trim() !== "");
-    // The number of a row is nobody's.
-    const others = free.filter(({ header }) => !/^_?(id|uuid|guid)$/i.test(header.trim()));
-    const [column] = patterns.flatMap((pattern) => others.filter(({ header }) => pattern.test(header)));
-    if (column) used.add(column.name);
-    return quoteHeader(column?.header ?? "COLUMN");
-  };
-  const headerOf = (name: string): string =>
-    quoteHeader(columns.find((column) => column.name === name)?.header ?? name);
-  const when = time === undefined ? guess(WHEN, CHANGED) : headerOf(time.column);
-  const day = time?.day === undefined ? "" : `, day = ${headerOf(time.day)}`;
-  const parts = [
-    `person = ${person === undefined ? guess(WHO, THING, /id$/i) : headerOf(person)}`,
-    `time = ${when}${day}`,
-    event === undefined ? suggestEvent(columns, new Set([...used, ...unfit])) : `event = ${headerOf(event)}`,
-  ];
-  return `--map '${parts.join(", ")}'`;
-}
-
-/** Without a column that looks like names of events, every row is one kind. */
-function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string | undefined>): string {
-  const column = columns.find(
-    ({ name, header }) => !used.has(name) && /event|action|type|kind|what|activity|status/i.test(header),
-  );
-  return column ? `event = ${quoteHeader(column.header)}` : "event: Paid";
-}
-
-const WHEN = /time|date|day|when|moment|created|stamp|zeit|datum|_at$|ts$/i;
-const CHANGED = /(changed|updated|modified|closed|paid|sent|received|fecha|heure|data|ora)$/i;
-/** What stands for somebody where nobody is named. */
-const THING = /device|machine|sensor|session|account|owner|phone|host|addr|(^|_)ip$|subject/i;
-/** Columns that may be of people, in whatever trade. */
-const WHO =
-  /user|person|visitor|customer|client|mail|who|member|caller|author|actor|athlete|player|student|patient|kund|profile|subscriber|contact|lead(_|$)/i;
 
 function quoteHeader(header: string): string {
   const isPlain = !/[,"=]|^\s|\s$/.test(header) && !UNIT.test(header);

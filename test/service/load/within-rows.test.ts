@@ -1,0 +1,49 @@
+/** Objects within rows may hold the person, the event and the time, where one reading is plausible. */
+import { loadContent } from "./loading";
+
+const READ =
+  "SELECT string_agg(DISTINCT person, ' ' ORDER BY person), string_agg(DISTINCT event, ' ' ORDER BY event), min(time)::VARCHAR FROM events";
+
+const A = "2026-11-13T10:00:00Z";
+const B = "2026-11-14T10:00:00Z";
+
+const READ_WITHIN: Readonly<Record<string, readonly unknown[]>> = {
+  "the customer of a payment": [
+    { id: "e1", type: "paid", created: 1794564000, data: { object: { id: "i1", customer: "a" } } },
+    { id: "e2", type: "asked", created: 1794650400, data: { object: { id: "i2", customer: "b" } } },
+  ],
+  "an item around each row": [
+    { Item: { user: { S: "a" }, event: { S: "paid" }, time: { S: A } } },
+    { Item: { user: { S: "b" }, event: { S: "asked" }, time: { S: B } } },
+  ],
+  "milliseconds in an object of the event": [
+    { version: 1, event: { type: "paid", app_user_id: "a", event_timestamp_ms: 1794564000000 } },
+    { version: 1, event: { type: "asked", app_user_id: "b", event_timestamp_ms: 1794650400000 } },
+  ],
+  "who a profile is of": [
+    { profile: { identity: "a", age: 3 }, eventName: "paid", ts: A },
+    { profile: { identity: "b", age: 4 }, eventName: "asked", ts: B },
+  ],
+};
+
+test.each(Object.entries(READ_WITHIN))("%s is found, and said", async (_, list) => {
+  const { rows, said } = await loadContent(JSON.stringify(list), READ, {}, "file.json");
+  expect(rows).toEqual([["a b", "asked paid", "2026-11-13 10:00:00+00"]]);
+  expect(said.join(" ")).toMatch(/People are identified by .*: no other column is called so/);
+});
+
+const ASKED: Readonly<Record<string, readonly [readonly unknown[], string]>> = {
+  "two customers": [
+    [{ event: "paid", time: A, buyer: { login: "a" }, seller: { login: "b" } }],
+    "no column for person",
+  ],
+  "when an account was created": [
+    [{ event: "paid", posted: "13 Nov", user: { id: "a", created_at: A } }],
+    "no column for time",
+  ],
+  "a name that is of a thing": [[{ time: A, user_id: "a", item: { name: "Book" } }], "no column for event"],
+};
+
+test.each(Object.entries(ASKED))("%s is asked about", async (_, [list, problem]) => {
+  await expect(loadContent(JSON.stringify(list), READ, {}, "file.json")).rejects.toThrow(problem);
+});
