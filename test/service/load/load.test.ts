@@ -262,11 +262,13 @@ describe("one clear sentence", () => {
       '"person,event,time\n',
       'The file "q.csv" cannot be read: in line 1 a quote is opened and never closed',
     ],
-    ...["31/05/24", "31.05.24", "epoch", "99999-01-01", "May 2024"].map((time): [string, string, string] => [
-      "r.csv",
-      `person,event,time\na,b,${time}\n`,
-      `The file "r.csv" has a time that cannot be read: "${time}", in row 1 of its events (times like 2024-05-31T09:30:00Z can).`,
-    ]),
+    ...["31/05/12", "31.05.64", "31/02/24", "epoch", "99999-01-01", "May 2024"].map(
+      (time): [string, string, string] => [
+        "r.csv",
+        `person,event,time\na,b,${time}\n`,
+        `The file "r.csv" has a time that cannot be read: "${time}", in row 1 of its events (times like 2024-05-31T09:30:00Z can).`,
+      ],
+    ),
     ["s.parquet", "", 'The file "s.parquet" has no column for person'],
     ["t.csv", Buffer.from([1, 0, 7, 0, 0, 0, 9]), 'The file "t.csv" is no text and no Parquet'],
   ])("%s", async (name, content, sentence) => {

@@ -32,6 +32,30 @@ test.each(Object.entries(READ_WITHIN))("%s is found, and said", async (_, list) 
   expect(said.join(" ")).toMatch(/People are identified by .*: no other column is called so/);
 });
 
+test("events below each person are rows of their own, also where somebody has none", async () => {
+  const list = [
+    { user_id: "a", name: "Ann", events: [{ event: "paid", time: A }] },
+    { user_id: "c", name: "Cy", events: [] },
+    {
+      user_id: "b",
+      name: "Bo",
+      events: [
+        { event: "asked", time: B },
+        { event: "paid", time: B },
+      ],
+    },
+  ];
+  const { rows, said } = await loadContent(JSON.stringify({ users: list }), READ, {}, "file.json");
+  expect(rows).toEqual([["a b", "asked paid", "2026-11-13 10:00:00+00"]]);
+  expect(said.join(" ")).toContain("Each item of events was read as an event.");
+});
+
+test("lines of what was bought are no events of a row that has its own time", async () => {
+  const row = { user_id: "a", event: "paid", time: A, lines: [{ type: "book", date: B }, { type: "pen" }] };
+  const { rows } = await loadContent(JSON.stringify([row]), "SELECT count(*), min(event) FROM events");
+  expect(rows).toEqual([["1", "paid"]]);
+});
+
 const ASKED: Readonly<Record<string, readonly [readonly unknown[], string]>> = {
   "two customers": [
     [{ event: "paid", time: A, buyer: { login: "a" }, seller: { login: "b" } }],

@@ -2,7 +2,7 @@
 import { placeOf } from "./staged/parts";
 import type { Roles } from "./roles";
 import type { Source } from "./files/source";
-import type { Staged } from "./staged/staged";
+import { describeRows, type Staged } from "./staged/staged";
 
 /** Rows that lack what every event has. */
 export interface Missing {
@@ -50,6 +50,7 @@ export function describeLoad(facts: LoadFacts): readonly string[] {
   return [
     ...(dialect ? [`It was read as ${dialect.name}.`] : []),
     ...source.said,
+    ...describeRows(staged),
     ...roles.said,
     ...(isLocal ? [`Times without a zone were read as those of ${zone}.`] : []),
     ...describeMissing(facts),

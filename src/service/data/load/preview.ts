@@ -10,6 +10,7 @@ import { chooseMap, type KnownMaps, rememberedList } from "./known-maps";
 import { explainReading } from "./load";
 import { type EventMap, readMap } from "./vocabulary/mapping";
 import { chooseRoles } from "./roles";
+import { describeRows } from "./staged/staged";
 import { readTexts, stage } from "./staging";
 
 /** Enough of a file to say which column is which; nothing of it is stored. */
@@ -84,6 +85,7 @@ async function look(
     said: [
       ...(dialect ? [`It looks like ${dialect.name}.`] : []),
       ...source.said,
+      ...describeRows(staged),
       ...roles.said,
       ...known.said,
     ],

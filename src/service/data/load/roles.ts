@@ -84,7 +84,8 @@ function lacking(
   const missing = (["person", "event", "time"] as const).filter(
     (role) => found[role] === undefined && (role !== "event" || map.constantEvent === undefined),
   );
-  const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
+  const headers = columns.map(({ header }) => header.trim()).filter((header) => header !== "");
+  const has = headers.length ? headers.join(", ") : "no columns";
   const suggested = suggestMap(columns, found, map);
   if (missing.length === 3 && columns.some(({ header }) => LIKE_A_MOMENT.test(header)))
     return new StartError(

@@ -7,7 +7,7 @@ import { ident, join, raw, sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
-import { mayBeRole } from "../vocabulary/spellings";
+import { mayBeRole, type Role, SPELLINGS } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
 import { findRows } from "./json-rows";
 import { type Field, fieldsOf, openObjects, type Opening } from "./open-objects";
@@ -16,6 +16,7 @@ interface StagedJson {
   readonly columns: readonly StagedColumn[];
   readonly dialect: EventDialect | undefined;
   readonly parts: readonly Part[];
+  readonly repeats: string | undefined;
 }
 
 export async function stageJson(
@@ -29,7 +30,9 @@ export async function stageJson(
   // Without objects, DuckDB names the only column `json`.
   const headers = found.join() === "json" ? [] : found;
   const dialect = findDialect(headers);
-  const repeats = headers.find((header) => plainName(header) === dialect?.repeats);
+  const repeats = dialect
+    ? headers.find((header) => plainName(header) === dialect.repeats)
+    : await findRepeats(connection, headers);
   if (repeats !== undefined) await unnest(connection, repeats);
   const own = headers.filter((header) => header !== repeats).map(columnField);
   const opens = repeats === undefined ? (dialect?.opens ?? []) : [ITEM];
@@ -40,13 +43,39 @@ export async function stageJson(
   };
   const fields = await openObjects(connection, all, opening, files[0]?.name ?? "");
   const parts = await countParts(connection, "documents", files);
-  return { columns: await makeStaged(connection, fields, "documents"), dialect, parts };
+  return { columns: await makeStaged(connection, fields, "documents"), dialect, parts, repeats };
 }
 
 const ITEM = "item";
 
 function columnField(header: string): Field {
   return { header, value: sql`${ident(header)}::JSON` };
+}
+
+/** In rows of people, the only list whose items have an event and a time, which the rows have not. */
+async function findRepeats(
+  connection: DuckDBConnection,
+  headers: readonly string[],
+): Promise<string | undefined> {
+  if (headers.length === 0 || isCalled("time", headers)) return undefined;
+  const keys = headers.map((header) => {
+    const value = sql`${ident(header)}::JSON`;
+    const isList = sql`bool_and(json_type(${value}) = 'ARRAY') FILTER (json_type(${value}) <> 'NULL')`;
+    const first = sql`json_extract(${value}, '$[0]')`;
+    return sql`CASE WHEN ${isList} THEN any_value(json_keys(${first})) FILTER (json_type(${first}) = 'OBJECT') END`;
+  });
+  const [row = []] = (
+    await connection.runAndReadAll(sql`SELECT ${join(keys)} FROM documents`.text)
+  ).getRowsJson();
+  const fitting = headers.filter((_, at) => {
+    const names = Array.isArray(row[at]) ? row[at].map(String) : [];
+    return isCalled("event", names) && isCalled("time", names);
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function isCalled(role: Role, headers: readonly string[]): boolean {
+  return headers.some((header) => SPELLINGS[role].includes(plainName(header)));
 }
 
 async function unnest(connection: DuckDBConnection, column: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface Staged {
   readonly parts: readonly Part[];
   /** Whether decimals may be written with a comma. */
   readonly isSemicolon: boolean;
+  /** The list in each row whose items are the events, as in the file. */
+  readonly repeats?: string | undefined;
 }
 
 /** Rows with another number of fields than the header. Lines are counted from 1. */
@@ -65,4 +67,10 @@ export function requireAlike(
   throw new StartError(
     `The file "${other.name}" ${difference}, unlike "${first.name}": files that are read as one have the same columns.`,
   );
+}
+
+/** How its rows were read, as sentences. */
+export function describeRows({ dialect, repeats }: Staged): readonly string[] {
+  if (dialect || repeats === undefined) return [];
+  return [`Each item of ${repeats} was read as an event.`];
 }

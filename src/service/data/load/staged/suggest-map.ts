@@ -31,7 +31,7 @@ export function suggestMap(
     return column?.name ?? "COLUMN";
   };
   const when = time?.column ?? guess(WHEN, CHANGED);
-  const who = person ?? guess(WHO, THING, /id$/i);
+  const who = person ?? guess(WHO, THING, /(^|[_ -])id$/i, /[a-z]I[Dd]$/);
   const isNamed = event !== undefined || said.constantEvent !== undefined;
   return mapOption({
     ...said,
@@ -50,15 +50,16 @@ function suggestEvent(
 ): Pick<EventMap, "event" | "constantEvent"> {
   const column = columns.find(
     ({ name, header }) =>
-      !used.has(name) && /event|action|type|kind|what|^was$|activity|status/i.test(header),
+      !used.has(name) &&
+      /event|action|type|kind|what|^was$|activity|status|stage|direction|^ev$|text$/i.test(header),
   );
   return column ? { event: column.name } : { constantEvent: "Paid" };
 }
 
-const WHEN = /time|date|day|when|moment|created|stamp|zeit|datum|_at$|ts$/i;
+const WHEN = /time|date|day|when|moment|created|stamp|zeit|datum|tag$|[_ ]at$|(^|_)ts$|^t$/i;
 const CHANGED = /(changed|updated|modified|closed|paid|sent|received|fecha|heure|data|ora)$/i;
 /** What stands for somebody where nobody is named. */
 const THING = /device|machine|sensor|session|account|owner|phone|host|addr|(^|_)ip$|subject/i;
 /** Columns that may be of people, in whatever trade. */
 const WHO =
-  /user|person|visitor|customer|client|mail|who|member|caller|author|actor|athlete|player|student|patient|kund|profile|subscriber|contact|lead(_|$)/i;
+  /user|person|visitor|customer|client|mail|who|member|caller|author|actor|athlete|player|student|patient|kund|profile|subscriber|contact|auftraggeber|lead(_|$)/i;

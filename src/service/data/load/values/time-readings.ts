@@ -18,7 +18,8 @@ const HALF_DAYS = TIMES_OF_DAY.filter((time) => time.endsWith("%p")).map((time) 
 
 /** The earliest plausible time of a number, and how far times may lie ahead. */
 const EARLIEST = Date.UTC(1985, 0, 1);
-const AHEAD_MS = 5 * 366 * 86_400_000;
+const YEAR_MS = 366 * 86_400_000;
+const AHEAD_MS = 5 * YEAR_MS;
 
 /**
  * How texts may be read: `instant` says its zone, `local` does not. Of numbers only one reading is plausible.
@@ -78,7 +79,7 @@ export class Readings {
     const dense = raw(
       "CASE WHEN regexp_matches(x, '^\\d{8}T\\d{6}|^\\d{4}-\\d\\d-\\d\\d-\\d\\d\\.') THEN try_strptime(x, ['%Y%m%dT%H%M%S', '%Y%m%dT%H%M%S.%f', '%Y-%m-%d-%H.%M.%S.%f', '%Y-%m-%d-%H.%M.%S']) END",
     );
-    return this.local(sql`coalesce(${join([iso, months, days("%d.%m.%Y"), halves, dense])})`);
+    return this.local(sql`coalesce(${join([iso, months, days(["%d.%m.%Y"]), halves, dense])})`);
   }
 
   /** Only readings of 1985 to some years from now are plausible, and no number has two of them. */
@@ -98,11 +99,9 @@ export class Readings {
   }
 
   /** Of a moment, in SQL: the moment itself, or NULL. */
-  get plausibleMacro(): Sql {
-    const [from, to] = [EARLIEST, this.context.now + AHEAD_MS].map((ms) =>
-      raw(`make_timestamp(${ms * 1000})`),
-    );
-    return sql`CREATE OR REPLACE TEMP MACRO plausible(m) AS CASE WHEN m BETWEEN ${from ?? raw("")} AND ${to ?? raw("")} THEN m END`;
+  get macros(): readonly Sql[] {
+    const { now } = this.context;
+    return [macro("plausible", EARLIEST, now + AHEAD_MS), macro("recent", now - 10 * YEAR_MS, now + YEAR_MS)];
   }
 
   since1970(pattern: string, seconds: string): Sql {
@@ -120,19 +119,45 @@ export class Readings {
     return sql`CASE WHEN regexp_full_match(x, '\\d{5}([.,]\\d+)?') THEN ${this.local(wall)} END`;
   }
 
-  /** 1/2/2024 is ambiguous: one is used only if the other does not fit the column. */
+  /** 1/2/2024 is ambiguous: one is used only if the others do not fit the column. */
   get unclear(): Readonly<Record<DayOrder, Sql>> {
-    return {
-      "day/month": this.local(days("%d/%m/%Y")),
-      "month/day": this.local(days("%m/%d/%Y")),
-    };
+    return { "day/month": this.ordered("d", "m"), "month/day": this.ordered("m", "d") };
+  }
+
+  /** 26/10/04, which is also one of October 2004. */
+  get yearFirst(): Sql {
+    return this.local(shortYears(SIGNS.map((sign) => `%y${sign}%m${sign}%d`)));
+  }
+
+  private ordered(first: string, second: string): Sql {
+    const signs = first === "d" ? SIGNS : SIGNS.filter((sign) => sign !== ".");
+    const [long, short] = ["Y", "y"].map((year) =>
+      signs.map((sign) => `%${first}${sign}%${second}${sign}%${year}`),
+    );
+    return this.local(sql`coalesce(${join([days(long ?? []), shortYears(short ?? [])])})`);
   }
 }
 
+/** Between the parts of a day. */
+const SIGNS = ["/", "-", "."];
+
+function macro(name: string, from: number, to: number): Sql {
+  const [first, last] = [from, to].map((ms) => raw(`make_timestamp(${ms * 1000})`));
+  return sql`CREATE OR REPLACE TEMP MACRO ${raw(name)}(m) AS CASE WHEN m BETWEEN ${first ?? raw("")} AND ${last ?? raw("")} THEN m END`;
+}
+
 /** Four digits: DuckDB would take 24 for the year 24. */
-function days(pattern: string): Sql {
-  const written = TIMES_OF_DAY.map((time) => literal(`${pattern}${time}`));
-  return sql`CASE WHEN regexp_matches(x, '[./]\\d{4}(\\D|$)') THEN try_strptime(x, [${join(written)}]) END`;
+function days(patterns: readonly string[]): Sql {
+  return sql`CASE WHEN regexp_matches(x, '[./-]\\d{4}(\\D|$)') THEN try_strptime(x, [${join(withTimes(patterns))}]) END`;
+}
+
+/** Of the last ten years only, so that few days can be read with another part as the year. */
+function shortYears(patterns: readonly string[]): Sql {
+  return sql`CASE WHEN regexp_matches(x, '^\\d{1,2}[./-]\\d{1,2}[./-]\\d{1,2}(\\D|$)') THEN recent(try_strptime(x, [${join(withTimes(patterns))}])) END`;
+}
+
+function withTimes(patterns: readonly string[]): Sql[] {
+  return patterns.flatMap((pattern) => TIMES_OF_DAY.map((time) => literal(`${pattern}${time}`)));
 }
 
 /** Where a day can be read in two ways. */
@@ -153,12 +178,14 @@ function isDayOrder(unit: TimeUnit): unit is DayOrder {
 export interface Ways {
   readonly clear: Sql;
   readonly unclear: readonly Sql[];
+  /** The one of them that begins with a year of two digits, where nobody said what comes first. */
+  readonly yearFirst?: Sql;
 }
 
 /** By the unit that a person named, or any. */
 export function waysOf(readings: Readings, unit: TimeUnit | undefined): Ways {
-  const { clear, unclear } = readings;
-  if (unit === undefined) return { clear, unclear: Object.values(unclear) };
+  const { clear, unclear, yearFirst } = readings;
+  if (unit === undefined) return { clear, unclear: [...Object.values(unclear), yearFirst], yearFirst };
   if (isDayOrder(unit)) return { clear, unclear: [unclear[unit]] };
   return { clear: readings.since1970("-?\\d+(\\.\\d+)?", UNITS[unit]), unclear: [] };
 }

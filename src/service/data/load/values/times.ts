@@ -65,7 +65,7 @@ export async function readTimes(
   if (String(type).startsWith("TIMESTAMP WITH"))
     return { source: time, read: (source) => sql`(${source} AT TIME ZONE 'UTC')`, isLocal: false };
   const readings = new Readings(context);
-  await connection.run(readings.plausibleMacro.text);
+  for (const macro of readings.macros) await connection.run(macro.text);
   if (/^(TIMESTAMP|DATE)/.test(String(type)))
     return { source: time, read: (source) => readings.local(sql`${source}::TIMESTAMP`), isLocal: true };
   const iso = columns.unit === undefined && columns.day === undefined && (await readIso(connection, time));
@@ -125,7 +125,7 @@ function readPlainly(readings: Readings, time: Sql, way: keyof typeof ISO): Read
 async function findWay(
   connection: DuckDBConnection,
   text: Sql,
-  { clear, unclear }: Ways,
+  { clear, unclear, yearFirst }: Ways,
   { column: time, day }: TimeColumns,
   { file, isEvent, map }: TimeContext,
 ): Promise<Sql> {
@@ -134,6 +134,10 @@ async function findWay(
   const [way, other] =
     everywhere.length > 0 ? everywhere : await fittingWays(connection, text, { clear, unclear }, isEvent);
   if (!way) throw await unreadable(connection, text, [clear, ...unclear], { file, isEvent });
+  if (other && other === yearFirst)
+    throw new StartError(
+      `The dates of "${file}" can be read with the year first and with the year last: write years with four digits.`,
+    );
   if (other) {
     throw new MapError(
       `The dates of "${file}" can be read as day/month and as month/day.`,

@@ -69,6 +69,8 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
       "dt",
       "date_create",
     ],
+    ...["event_ts", "event_datetime", "event_date_time", "activity_date", "activity_time", "action_time"],
+    ...["transaction_date", "transaction_time", "log_time", "time_stamp", "call_time", "unix_time", "epoch"],
     ...["when", "time_of_day", "uhrzeit", "horodatage", "fecha", "fecha_hora", "data_ora"],
   ],
 };
