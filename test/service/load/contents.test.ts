@@ -34,7 +34,7 @@ describe("times", () => {
     expect(await oneValue(`person,event,time\na,b,"${written}"\n`, MOMENT)).toBe(moment);
   });
 
-  test.each(["1.79360E+12", "13.11.26", "12345", "19700103120000", "2026-13-40", "soon"])(
+  test.each(["1.79360E+12", "13.11.06", "12345", "19700103120000", "2026-13-40", "soon"])(
     "%s is refused",
     async (written) => {
       await expect(oneValue(`person,event,time\na,b,"${written}"\n`, MOMENT)).rejects.toThrow(`"${written}"`);

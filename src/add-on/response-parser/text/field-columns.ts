@@ -8,7 +8,7 @@ export class FieldColumns {
   first: readonly string[] = [];
   /** Below the header; "" where a row has none. */
   readonly columns: string[][] = [];
-  /** Rows below the header. */
+  /** How many rows stand below the header. */
   height = 0;
   /** The last record as it came, which may be the header. */
   last: readonly string[] = [];

@@ -10,9 +10,9 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { OpenStore } from "../../../src/service/prepared/store-damage";
-import type { ServiceOptions } from "../../../src/service/server";
-import { type Caller, startCaller } from "../caller";
+import { OpenStore } from "../../../../src/service/prepared/store-damage";
+import type { ServiceOptions } from "../../../../src/service/server";
+import { type Caller, startCaller } from "../../caller";
 import { keptStore, OPENED, startOnce, type Started } from "./kept-store";
 
 const place = keptStore();

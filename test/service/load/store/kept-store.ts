@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { startService, type ServiceOptions } from "../../../src/service/server";
+import { startService, type ServiceOptions } from "../../../../src/service/server";
 
 export interface KeptStore {
   readonly folder: string;
@@ -51,7 +51,7 @@ export async function startOnce(
   return { said, did, events: count };
 }
 
-const ROOT = resolve(__dirname, "../../..");
+const ROOT = resolve(__dirname, "../../../..");
 const OWN_PROCESS = ["--require", "./test/suites/typescript.cjs"];
 
 /** A service of them in a process of its own, once it is there. */

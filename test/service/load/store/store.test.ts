@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readOptions } from "../../../src/service/cli";
-import { KeptMaps } from "../../../src/service/prepared/kept-maps";
-import type { ServiceOptions } from "../../../src/service/server";
-import { startCaller } from "../caller";
+import { readOptions } from "../../../../src/service/cli";
+import { KeptMaps } from "../../../../src/service/prepared/kept-maps";
+import type { ServiceOptions } from "../../../../src/service/server";
+import { startCaller } from "../../caller";
 import { csvOf, KEPT, keptStore, OPENED, serveElsewhere, startOnce, type Started } from "./kept-store";
 
 const place = keptStore();

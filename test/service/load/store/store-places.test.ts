@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { storeTrouble } from "../../../src/service/prepared/store-trouble";
-import { startService, type ServiceOptions, StartError } from "../../../src/service/server";
+import { storeTrouble } from "../../../../src/service/prepared/store-trouble";
+import { startService, type ServiceOptions, StartError } from "../../../../src/service/server";
 import { KEPT, keptStore, makeDatabase, OPENED, runScript, startOnce, type Started } from "./kept-store";
 
 const place = keptStore();
