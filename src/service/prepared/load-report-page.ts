@@ -110,7 +110,10 @@ function listColumns({ roles, properties }: LoadFacts, known: readonly Property[
 
 function describeType({ type, values }: Property): string {
   if (values?.length === 0) return "text, without any value";
-  return values === undefined ? TYPES[type] : `text of ${number(values.length)} different values`;
+  if (values === undefined) return TYPES[type];
+  return values.length === 1
+    ? "text, the same in all rows that have one"
+    : `text of ${number(values.length)} different values`;
 }
 
 function listLeftOut({ without, staged: { irregular, parts } }: LoadFacts): string[][] {

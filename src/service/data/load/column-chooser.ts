@@ -92,6 +92,8 @@ export class ColumnChooser {
   }
 
   private sayWhy(first: StagedColumn, chosen: StagedColumn, facts?: Facts): void {
+    // Nobody would think of an empty column.
+    if (facts?.filled === 0) return;
     const [filled, rows] = [facts?.filled ?? 0, facts?.rows ?? 0].map((count) => count.toLocaleString("en"));
     this.said.push(
       `People are identified by ${chosen.header}, because ${first.header} is filled in ${filled} of ${rows} rows. To use that one: ${this.option({ person: first.name })}`,
