@@ -7,6 +7,7 @@ import { SharedStores } from "../../src/local/google/runtime/shared";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { SetClock } from "../../src/local/google/time/clock";
 import { readA1, rectOf } from "../../src/local/sheet/grid/a1";
+import type { Faults } from "../../src/local/google/rules/faults";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
 import { CellError, type Rect } from "../../src/local/sheet/grid/cells";
 import type { Grid } from "../../src/local/sheet/grid/grid";
@@ -23,6 +24,8 @@ import { type PageServer, type SidebarPage, SidebarWindow } from "./sidebar-page
 const KEY = "key-of-the-office";
 /** The minute of the limit is over. */
 const MINUTE_MS = 61_000;
+/** Between two turns of an open sidebar. */
+const TURN_MS = 15_000;
 const CHECKER = "key-of-the-checker";
 
 /** What has been opened, closed in the other order. */
@@ -62,6 +65,8 @@ export class LiveDesk {
     private readonly openDesk: () => Promise<Desk>,
     private desk: Desk,
     private readonly opened: Opened,
+    /** What is said here holds from then on. */
+    readonly faults: Faults,
   ) {}
 
   /** Opens a new spreadsheet and, from its menu, the sidebar. */
@@ -84,7 +89,8 @@ export class LiveDesk {
       open.add(() => service.close());
       const browser = await launchBrowser();
       open.add(() => browser.close());
-      const shared = new SharedStores({ clock });
+      const faults: Faults = {};
+      const shared = new SharedStores({ clock, faults });
       let opened = 0;
       const openDesk = async (): Promise<Desk> => {
         const workbook = new Workbook({ id: `spreadsheet-${(opened += 1)}` });
@@ -103,7 +109,7 @@ export class LiveDesk {
         const sidebar = await window.load(runtime.sidebarHtml() ?? "", server);
         return { runtime, sheet: calculatorOf(runtime), sidebar };
       };
-      return new LiveDesk(clock, service, openDesk, await openDesk(), open);
+      return new LiveDesk(clock, service, openDesk, await openDesk(), open, faults);
     } catch (error) {
       // What stays open keeps the tests from ending.
       await open.close();
@@ -165,6 +171,14 @@ export class LiveDesk {
     return grid
       .values(rect)
       .map((row) => row.map((value) => (value instanceof CellError ? value.message : value)));
+  }
+
+  /** Goes on as an open sidebar does until the cell waits for no answer any more. */
+  async workOff(a1: string): Promise<void> {
+    while (String(await this.value(a1)).startsWith("Waiting")) {
+      await callFromSidebar(this.runtime, "workOff", null);
+      this.clock.advance(TURN_MS);
+    }
   }
 
   async value(a1: string): Promise<unknown> {

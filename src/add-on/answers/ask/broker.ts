@@ -86,9 +86,41 @@ export class Broker {
     },
   ) {}
 
-  /** @throws AddOnError what the cell shows instead */
-  get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): TableOrValue {
+  /** What the cache has of several questions, by one call: a formula may ask hundreds. */
+  lookAtAll(keys: readonly string[]): ReadonlyMap<string, CachedOutcome> {
+    return this.services.results.outcomes(keys);
+  }
+
+  /** No further request of this cell can be sent. */
+  isLate({ latest }: Deadlines): boolean {
+    return this.services.clock.now() >= latest;
+  }
+
+  /** The same with so many requests behind it. */
+  waitsBehind({ fields }: AddOnError<"waiting">, more: number): AddOnError<"waiting"> {
+    const { limiter, words } = this.services.access();
+    const { perMinute, windowMs } = limiter.learnedPolicy();
+    const until = fields.until + Math.floor(more / perMinute) * windowMs;
+    return new AddOnError("waiting", { ...fields, until, at: words.clockTime(until) });
+  }
+
+  /**
+   * `seen`: what the cache had of it a moment ago.
+   * @throws AddOnError what the cell shows instead
+   */
+  get(
+    key: string,
+    question: Question,
+    wanted: Wanted,
+    deadlines: Deadlines,
+    seen?: CachedOutcome,
+  ): TableOrValue {
     const { results, known, lastGood, clock } = this.services;
+    const before = known.shown(seen, wanted);
+    if (before) {
+      known.noteRead(key, seen);
+      return before;
+    }
     const at = clock.now();
     const found = results.find(key);
     const { outcome, isOnPage, hasPage, isUnknown } = found;

@@ -9,7 +9,7 @@ import { shortenText } from "../../input-language/texts";
 import { readCaveats } from "../../table/codec";
 import type { Cell } from "../../table/types";
 import { isText } from "../../table/values";
-import { askForCount } from "../planning/count-question";
+import { makeCountAsker } from "../planning/count-question";
 import { type Course, drawCourse, type NumbersByDay, readCourse } from "./course";
 import { type Answered, NO_VALUE, type PlanContext } from "../planning/plan";
 import { takeCell } from "../planning/ranges";
@@ -50,7 +50,8 @@ export function makeLine(written: unknown, { periods, course, chosen, context }:
   const also = readFilter(chosen.filter, context);
   const among = chosen.filter === undefined ? "" : `, of people with: ${chosen.filter}`;
   if (people !== undefined) {
-    const both = days.map((period) => askForCount(people, period, context, also));
+    const ask = makeCountAsker(context);
+    const both = days.map((period) => ask(people, period, also));
     const counted = `people with: ${people}${among}`;
     const filter = joinConditions(parseSearch(people, context).filter, also);
     const noChange = describeOpenFilter(filter, periods, true);

@@ -1,10 +1,9 @@
-import type { Question } from "../../answers/question/question";
 import { readRows } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, REFRESH, SEARCH } from "../definition/parameters";
-import { askForCount } from "../planning/count-question";
+import { makeCountAsker } from "../planning/count-question";
 import { type Plan, type PlanContext, planSingleQuestion, takeSoleValue } from "../planning/plan";
 import { mapGrid } from "../planning/ranges";
 
@@ -24,7 +23,7 @@ export const PEOPLE_COUNT: AskingFunction = {
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
 function planCounts([search, dates]: readonly unknown[], context: PlanContext): Plan {
-  const question = (one: unknown, days: unknown): Question => askForCount(one, days, context);
+  const question = makeCountAsker(context);
   const rows = readRows(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
   const days = readDatesOfEach(dates, context);

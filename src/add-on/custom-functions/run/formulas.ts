@@ -11,6 +11,7 @@ import type { Zone } from "../../table/zone";
 import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
+import type { CachedOutcome } from "../../answers/store/answer-cache";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
 import { type AnswerLife, computeLife, fixedLife } from "../../answers/question/answer-life";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
@@ -127,13 +128,23 @@ export class Formulas {
     const pass = sourceMasks.pass("cell", questions);
     const accountId = settings.accountAsked();
     const deadlines = makeCellDeadlines(pass, this.services.started);
+    const keys = questions.map((question) => hashQuestion(accountId, question));
+    const seen = questions.length > 1 ? broker.lookAtAll(keys) : new Map<string, CachedOutcome>();
     const answers: (TableOrValue | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
+    let unasked = 0;
     let firstFailure: unknown;
     for (const [i, question] of questions.entries()) {
+      const key = keys[i] ?? "";
+      // Each look takes calls: who has no time left to ask says what is here, before Google ends the cell.
+      if (missing && !seen.has(key) && broker.isLate(deadlines)) {
+        unasked += 1;
+        continue;
+      }
       try {
-        const key = hashQuestion(accountId, question);
-        answers.push(answerFilter.mask(broker.get(key, question, wantedOf(question), deadlines)));
+        answers.push(
+          answerFilter.mask(broker.get(key, question, wantedOf(question), deadlines, seen.get(key))),
+        );
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;
@@ -148,6 +159,7 @@ export class Formulas {
     }
     // Never half a table: answers are cached, and the cell is filled as a whole.
     const all = questions.length;
+    if (missing && unasked > 0) missing = broker.waitsBehind(missing, unasked);
     if (missing)
       throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
     if (all > 0 && !mayAllFail && answers.every(({ kind }) => kind === "failed")) throw firstFailure;

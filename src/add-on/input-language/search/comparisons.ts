@@ -51,15 +51,18 @@ export function findComparison(
   for (let words = MOST_WORDS; words > 0; words--) {
     const written = Array.from({ length: words }, (_, i) => reader.peek(ahead + i).word).join(" ");
     const text = written.replace(/^(is|does)n't\b/, "$1 not");
-    const comparison = matchSpelling(text) ?? matchSpelling(text.replace(/^is /, ""));
+    const comparison = BY_SPELLING.get(text) ?? BY_SPELLING.get(text.replace(/^is /, ""));
     if (comparison) return [comparison, words];
   }
   return [undefined, 0];
 }
 
-function matchSpelling(text: string): WrittenComparison | undefined {
-  return WRITTEN_COMPARISONS.find((comparison) => SPELLINGS[comparison].split("|").includes(text));
-}
+/** A grid of searches looks up thousands of words. */
+const BY_SPELLING: ReadonlyMap<string, WrittenComparison> = new Map(
+  WRITTEN_COMPARISONS.flatMap((comparison) =>
+    SPELLINGS[comparison].split("|").map((spelling) => [spelling, comparison] as const),
+  ),
+);
 
 /** "Users missing email" is no typo of "is missing". */
 export function describeComparison(): string[] {
