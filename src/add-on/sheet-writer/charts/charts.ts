@@ -70,6 +70,8 @@ function chooseColumns(
 ): Omit<ChartPlan, "type" | "title" | "xColumn"> & { readonly type?: ChartPlan["type"] } {
   const asked = findShownColumns(table);
   if (asked) return { yColumns: areComparable(table, asked) };
+  const ratio = findRatio(table);
+  if (ratio) return { yColumns: ratio };
   const parts = findParts(table);
   if (parts) return { yColumns: parts, isStacked: true };
   const funnel = findFunnel(table, xColumn);
@@ -119,6 +121,14 @@ const SHOWN_INSTEAD = /^(?:running total|share)(?: before)?$/;
 function findShownColumns({ columns }: Table): number[] | undefined {
   const shown = columns.flatMap(({ name }, at) => (SHOWN_INSTEAD.test(name) ? [at] : []));
   return shown.length === 0 ? undefined : shown;
+}
+
+/** "Paid / Signed up" behind the two, which have another size; also of the days before. */
+function findRatio({ columns }: Table): number[] | undefined {
+  const nameOf = (at: number): string => columns[at]?.name ?? "";
+  const at = columns.findIndex((_, i) => i > 1 && nameOf(i) === `${nameOf(i - 2)} / ${nameOf(i - 1)}`);
+  if (at < 0) return undefined;
+  return nameOf(at + 1) === "before" ? [at, at + 1] : [at];
 }
 
 /** How far shares may be from a whole: each is rounded. */

@@ -170,6 +170,25 @@ it("draws the shares that were asked for, and not the numbers of which they are 
   expect(planChart(shares, "x")).toMatchObject({ type: "column", xColumn: 0, yColumns: [2] });
 });
 
+it("draws the ratio that was asked for, also that of the days before, and not the two metrics", () => {
+  const columns = {
+    date: "date",
+    Paid: "number",
+    "Signed up": "number",
+    "Paid / Signed up": "number",
+  } as const;
+  const ratio = table(columns, [
+    [day(1), 10, 40, 0.25],
+    [day(2), 12, 40, 0.3],
+  ]);
+  expect(planChart(ratio, "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [3] });
+  const compared = table({ ...columns, before: "number", change: "number" }, [
+    [day(1), 10, 40, 0.25, 0.2, 0.05],
+    [day(2), 12, 40, 0.3, 0.3, 0],
+  ]);
+  expect(planChart(compared, "x")).toMatchObject({ xColumn: 0, yColumns: [3, 4] });
+});
+
 it("draws what is compared side by side, without their difference", () => {
   const compared = table({ country: "text", Signups: "number", before: "number", change: "number" }, [
     ["DE", 30, 20, 10],
