@@ -65,6 +65,8 @@
  * Moments by language, rules that Google refused, and a frozen line took 2. Phrases of other tools, twenty
  * more builds of bodies, days and zones that formulas follow, and what a refresh brought took 15, and 2 of
  * the sidebar.
+ * One look into the cache for a grid of hundreds, and a drawn ratio took 1; people by a property and events
+ * among the metrics, 2 of the sidebar.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_211, sidebar: 428 } as const;
+export const MOST_KB = { code: 1_212, sidebar: 430 } as const;

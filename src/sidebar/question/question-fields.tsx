@@ -11,7 +11,7 @@ import { readOptions, takesOf } from "./known-question";
 import { FollowedCell } from "./followed-cell";
 import { MetricField } from "./parts/metric-field";
 import { NameField } from "../names/name-field";
-import { describeBoardLine, makeBoardNames } from "./board-names";
+import { describeBoardLine, makeBoardNames, makeMetricNames } from "./metric-names";
 import { NamesField } from "../names/names-field";
 import { OptionInputs } from "./option-fields";
 import { PeopleForm } from "./people-form";
@@ -139,7 +139,7 @@ function StatementField({ dates, ...props }: WithDates) {
       onText={onText}
       onStart={(days) => {
         follows?.onReferences({ what: undefined });
-        if (!dates.areBlank()) return;
+        if (days !== "" && !dates.areBlank()) return;
         dates.change(days);
         dates.explainOfStart(days);
       }}
@@ -209,7 +209,13 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
     );
   if (list && source === "metric")
     return (
-      <MetricField {...words} names={namesOf(list)} value={form.what} placeholder={example} onText={onText} />
+      <MetricField
+        {...words}
+        names={makeMetricNames(namesOf)}
+        value={form.what}
+        placeholder={example}
+        onText={onText}
+      />
     );
   if (list)
     return (

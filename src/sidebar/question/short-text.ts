@@ -2,7 +2,7 @@
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { splitNames } from "../../add-on/shared/quoted-names";
 import { texts } from "../texts/texts";
-import { describeBoardLine } from "./board-names";
+import { describeBoardLine } from "./metric-names";
 import type { AskedKind } from "./kinds";
 import { readSql } from "./sql/read-sql";
 

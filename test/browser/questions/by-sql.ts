@@ -40,6 +40,20 @@ const CANCELLED = `select c.person, min(c.time) as first_time from events c join
 
 export const BY_SQL: readonly AskedQuestion[] = [
   {
+    number: 29,
+    question: "How many people are on each plan now?",
+    ask: async (by) => {
+      await by.kind("SQL");
+      await by.choose("Start from", "People by a property, now");
+      await by.pick("Property", "plan");
+      await by.lookAndLand();
+    },
+    lands: "People by plan, now",
+    typed: typed("select plan, count(*) as people from people group by plan order by people desc"),
+    count: `select coalesce(plan, '${NONE}') as plan, count(distinct person)::int as n from people group by plan order by n desc`,
+    isInOrder: true,
+  },
+  {
     number: 2,
     question: "Conversion from signup to paid, by plan and month, plans across",
     ask: async (by) => {

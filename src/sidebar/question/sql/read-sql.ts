@@ -118,14 +118,8 @@ function fill(
   }
   const take = (slot: string): string =>
     slot.startsWith(SLOT) ? (found.get(slot.slice(SLOT.length)) ?? "") : (found.get(slot) ?? "");
-  const { events, people, person, event, time } = form.names;
-  const known = {
-    events: take(events),
-    people: take(people),
-    person: take(person),
-    event: take(event),
-    time: take(time),
-  };
+  // A statement says nothing of a table or a column that it does not need.
+  const nameOf = (name: keyof TableNames): string => take(form.names[name]) || USUAL_NAMES[name];
   return {
     ...form,
     first: take(form.first),
@@ -135,8 +129,13 @@ function fill(
     split: take(form.split),
     across: form.across.map((slot) => (slot === ACROSS_NONE ? slot : toAcross(take(slot)))),
     shown: form.shown.map(take),
-    // A statement that needs no table of people says nothing of it.
-    names: { ...known, people: known.people || USUAL_NAMES.people },
+    names: {
+      events: nameOf("events"),
+      people: nameOf("people"),
+      person: nameOf("person"),
+      event: nameOf("event"),
+      time: nameOf("time"),
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { NamesField } from "../../names/names-field";
 import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { NamesOf } from "../../names/use-names";
 import { AcrossField } from "./across-field";
-import { OF_ANY_EVENT, type SqlQuestion, FIELDS_TAKEN, SQL_UNITS } from "./sql-question";
+import { OF_ANY_EVENT, OF_NO_EVENT, type SqlQuestion, FIELDS_TAKEN, SQL_UNITS } from "./sql-question";
 import type { AskRows } from "./use-sql";
 
 interface SqlFieldsProps {
@@ -26,16 +26,18 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
   const isAnyEvent = OF_ANY_EVENT.includes(start);
   return (
     <>
-      <NameField
-        id={id}
-        label={takes("second") ? texts.sql.firstEvent : texts.sql.event}
-        optional={isAnyEvent}
-        placeholder={isAnyEvent ? texts.sql.anyEvent : ""}
-        problem={problem}
-        names={namesOf("events")}
-        value={first}
-        onText={(text) => onChange({ first: text })}
-      />
+      {!OF_NO_EVENT.includes(start) && (
+        <NameField
+          id={id}
+          label={takes("second") ? texts.sql.firstEvent : texts.sql.event}
+          optional={isAnyEvent}
+          placeholder={isAnyEvent ? texts.sql.anyEvent : ""}
+          problem={problem}
+          names={namesOf("events")}
+          value={first}
+          onText={(text) => onChange({ first: text })}
+        />
+      )}
       {takes("second") && (
         <NameField
           id={`${id}-second`}
@@ -46,7 +48,7 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
         />
       )}
       <LengthFields id={id} question={question} onChange={onChange} />
-      <SplitFields id={id} question={question} namesOf={namesOf} askRows={askRows} onChange={onChange} />
+      <SplitFields {...{ id, question, problem, namesOf, askRows, onChange }} />
       {takes("shown") && (
         <NamesField
           id={`${id}-shown`}
@@ -62,9 +64,10 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
 }
 
 /** By which property, of whom, and which of its values stand across. */
-function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlFieldsProps, "problem">) {
+function SplitFields({ id, question, problem, namesOf, askRows, onChange }: SqlFieldsProps) {
   const { start, split, splitOf, names } = question;
   const isOfValues = start === "most frequent";
+  const isOfPeople = OF_NO_EVENT.includes(start);
   const properties = namesOf("properties");
   // Who did it most is asked like any other value of the events.
   const person = { value: names.person, label: names.person };
@@ -74,15 +77,16 @@ function SplitFields({ id, question, namesOf, askRows, onChange }: Omit<SqlField
       {sqlTakesOf(question)("split") && (
         <NameField
           id={`${id}-split`}
-          label={isOfValues ? texts.sql.valuesOf : texts.sql.splitBy}
-          optional
+          label={isOfValues ? texts.sql.valuesOf : isOfPeople ? texts.sql.property : texts.sql.splitBy}
+          optional={!isOfPeople}
+          problem={isOfPeople ? problem : undefined}
           placeholder={isOfValues ? texts.sql.eventsThemselves : ""}
           names={isOfValues ? valued : properties}
           value={split}
           onText={(text) => onChange({ split: text, across: [] })}
         />
       )}
-      {split !== "" && !isOfValues && (
+      {split !== "" && !isOfValues && !isOfPeople && (
         <AcrossField
           id={id}
           question={question}

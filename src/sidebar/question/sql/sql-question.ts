@@ -11,6 +11,7 @@ export const USUAL_NAMES: TableNames = {
 };
 
 export const SQL_STARTS = [
+  "people now",
   "conversion",
   "days between",
   "within days",
@@ -68,6 +69,7 @@ export function fromAcross(value: string): string {
 
 /** Days and the unit that each begins with, where it has any. */
 export const BEGINS: { readonly [start in Start]: Partial<SqlQuestion> & { readonly dates: string } } = {
+  "people now": { dates: "" },
   conversion: { dates: "last 12 months", by: "month", within: "30" },
   "days between": { dates: "last 12 months" },
   "within days": { dates: "last 12 months", within: "30" },
@@ -77,8 +79,9 @@ export const BEGINS: { readonly [start in Start]: Partial<SqlQuestion> & { reado
   "all events": { dates: "last week" },
 };
 
-/** Which fields each has besides the first event. */
+/** Which fields each has besides the first event, which those of `OF_NO_EVENT` have not. */
 export const FIELDS_TAKEN: { readonly [start in Start]: readonly (keyof SqlQuestion)[] } = {
+  "people now": ["split"],
   conversion: ["second", "within", "by", "split"],
   "days between": ["second", "within", "by", "split"],
   "within days": ["second", "within", "shown"],
@@ -91,6 +94,9 @@ export const FIELDS_TAKEN: { readonly [start in Start]: readonly (keyof SqlQuest
 /** Those that count any event where none is chosen. */
 export const OF_ANY_EVENT: readonly Start[] = ["lifecycle", "most frequent", "all events"];
 
+/** Those of people as they are now, whatever they did. */
+export const OF_NO_EVENT: readonly Start[] = ["people now"];
+
 export function beginQuestion(start: Start, names: TableNames, toMonday: number): SqlQuestion {
   const blank = { first: "", second: "", within: "", by: "", split: "", splitOf: "person", top: "" } as const;
   const { dates: _, ...begins } = BEGINS[start];
@@ -98,13 +104,14 @@ export function beginQuestion(start: Start, names: TableNames, toMonday: number)
 }
 
 /** Nothing is missing that its statement needs. */
-export function isWholeQuestion({ start, first, second, within, top }: SqlQuestion): boolean {
-  const hasEvents = first !== "" || OF_ANY_EVENT.includes(start);
+export function isWholeQuestion({ start, first, second, within, split, top }: SqlQuestion): boolean {
+  const hasEvents = first !== "" || [...OF_ANY_EVENT, ...OF_NO_EVENT].includes(start);
   const needs = FIELDS_TAKEN[start];
   return (
     hasEvents &&
     (!needs.includes("second") || second !== "") &&
     (start !== "within days" || within !== "") &&
+    (start !== "people now" || split !== "") &&
     (!needs.includes("top") || top !== "")
   );
 }

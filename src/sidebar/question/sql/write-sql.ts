@@ -8,6 +8,8 @@ import { ACROSS_NONE, fromAcross, type SqlQuestion, toAcross } from "./sql-quest
 
 export function writeSql(question: SqlQuestion): string {
   switch (question.start) {
+    case "people now":
+      return writePeopleNow(question);
     case "conversion":
     case "days between":
       return writePaths(question);
@@ -26,6 +28,20 @@ export function writeSql(question: SqlQuestion): string {
         `order by e.${writeSqlName(question.names.time)}`,
       ]);
   }
+}
+
+/** Everybody by the value that they have now; with days those who did anything in them. */
+function writePeopleNow({ split, hasDays, names }: SqlQuestion): string {
+  const value = `p.${writeSqlName(split)}`;
+  const person = writeSqlName(names.person);
+  return joinLines([
+    `select ${value} as ${quoteSqlName(aliasOf(split, ["people"]))}, count(*) as "people"`,
+    `from ${writeTable(names.people)} p`,
+    hasDays
+      ? `where p.${person} in (select e.${person} from ${writeTable(names.events)} e where ${between(dayOf(`e.${writeSqlName(names.time)}`))})`
+      : "",
+    `group by ${value} order by 2 desc, 1`,
+  ]);
 }
 
 /** Of a property: the most frequent first, and whether it is none. */

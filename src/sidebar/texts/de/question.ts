@@ -54,6 +54,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
       example: "",
     },
   },
+  eventCounted: "gezählt: wie oft es geschah",
   peopleWhoDid: (event) => `Personen mit ${event}`,
   lists: {
     reports: "Berichte",
@@ -176,6 +177,7 @@ export const SQL_DE: typeof SQL_EN = {
   findingStarts: "Ausgangspunkte werden gelesen",
   ownStatement: "Eigene Anweisung",
   starts: {
+    "people now": "Personen nach Eigenschaft, jetzt",
     conversion: "Conversion zwischen Ereignissen",
     "days between": "Tage zwischen zwei Ereignissen",
     "within days": "Wer bald danach etwas anderes tat",
@@ -185,6 +187,7 @@ export const SQL_DE: typeof SQL_EN = {
     "all events": "Alle Ereignisse eines Zeitraums",
   },
   named: {
+    "people now": ({ split }) => `Personen nach ${split}, jetzt`,
     conversion: ({ first, second }) => `${first} zu ${second}`,
     "days between": ({ first, second }) => `Tage: ${first} bis ${second}`,
     "within days": ({ first, second }) => `${second} bald nach ${first}`,
@@ -194,6 +197,7 @@ export const SQL_DE: typeof SQL_EN = {
     "all events": ({ first }) => (first === "" ? "Alle Ereignisse" : `Alle Ereignisse: ${first}`),
   },
   means: {
+    "people now": "Alle, nach ihrem jetzigen Wert. Mit Zeitraum: wer in ihm etwas tat.",
     conversion: `${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "days between": `Median der Tage. ${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "within days": "Jede Person zählt einmal. Der Zeitraum gilt für das spätere Ereignis.",
@@ -202,6 +206,7 @@ export const SQL_DE: typeof SQL_EN = {
     "how often": "1-mal, 2-mal und so weiter: wie viele Personen.",
     "all events": "Eine Zeile je Ereignis, mit allen Eigenschaften.",
   },
+  property: "Eigenschaft",
   event: "Ereignis",
   firstEvent: "Erstes Ereignis",
   laterEvent: "Späteres Ereignis",

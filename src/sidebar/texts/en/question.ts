@@ -57,6 +57,7 @@ export const QUESTION_EN = {
     },
   },
   /** As a board names the line. */
+  eventCounted: "counted: how often it happened",
   peopleWhoDid: (event: string) => `People who did ${event}`,
   lists: {
     reports: "reports",
@@ -187,6 +188,7 @@ export const SQL_EN = {
   findingStarts: "Reading the starting points",
   ownStatement: "A statement of your own",
   starts: {
+    "people now": "People by a property, now",
     conversion: "Conversion between two events",
     "days between": "Days between two events",
     "within days": "Who did one soon after another",
@@ -197,6 +199,7 @@ export const SQL_EN = {
   },
   /** What one is called, and where it lands. */
   named: {
+    "people now": ({ split }: SqlNamed) => `People by ${split}, now`,
     conversion: ({ first, second }: SqlNamed) => `${first} to ${second}`,
     "days between": ({ first, second }: SqlNamed) => `Days: ${first} to ${second}`,
     "within days": ({ first, second }: SqlNamed) => `${second} soon after ${first}`,
@@ -206,6 +209,7 @@ export const SQL_EN = {
     "all events": ({ first }: SqlNamed) => (first === "" ? "All events" : `All events: ${first}`),
   },
   means: {
+    "people now": "Everybody, by the value they have now. With dates: who did anything in them.",
     conversion: `${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "days between": `Median days. ${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "within days": "Each person counts once. The dates apply to the later event.",
@@ -214,6 +218,7 @@ export const SQL_EN = {
     "how often": "How many people did it 1 time, 2 times and so on.",
     "all events": "One row for each event, with all its properties.",
   },
+  property: "Property",
   event: "Event",
   firstEvent: "First event",
   laterEvent: "Later event",

@@ -7,6 +7,7 @@ import {
   beginQuestion,
   isWholeQuestion,
   OF_ANY_EVENT,
+  OF_NO_EVENT,
   type SqlQuestion,
   SQL_STARTS,
   FIELDS_TAKEN,
@@ -47,12 +48,16 @@ const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...SQL_STARTS).chain
     start === "lifecycle" ? fc.constantFrom(...SQL_UNITS) : fc.constantFrom("" as const, ...SQL_UNITS);
   return fc
     .record({
-      first: OF_ANY_EVENT.includes(start) ? fc.oneof(fc.constant(""), name) : name,
+      first: OF_NO_EVENT.includes(start)
+        ? fc.constant("")
+        : OF_ANY_EVENT.includes(start)
+          ? fc.oneof(fc.constant(""), name)
+          : name,
       second: having("second", name, ""),
       within: having("within", start === "within days" ? count : fc.oneof(fc.constant(""), count), ""),
       by: having<SqlQuestion["by"]>("by", by, ""),
       toMonday: fc.integer({ min: 0, max: 6 }),
-      split: having("split", fc.oneof(fc.constant(""), name), ""),
+      split: having("split", start === "people now" ? name : fc.oneof(fc.constant(""), name), ""),
       splitOf: fc.constantFrom("person" as const, "event" as const),
       across: fc.uniqueArray(name, { maxLength: 4 }),
       shown: having("shown", fc.uniqueArray(name, { maxLength: 3 }), []),

@@ -244,6 +244,18 @@ it("counts the most frequent events, values and how often people do them", async
   expect((await ask("all events", { first: OPENED })).length).toBe(did(inDays, OPENED).length);
 });
 
+it.each([false, true])(
+  "counts people by the value that they have now, active in the days: %s",
+  async (hasDays) => {
+    const counted = people().filter((events) => !hasDays || events.some(isInDays));
+    const groups = group(counted, (events) => String(lastValue(events, PROPERTY) ?? ""));
+    const rows = await ask("people now", { split: PROPERTY, hasDays });
+    expect(sort(rows.map(([value, count]) => [value ?? "", count]))).toEqual(
+      sort(groups.map(([value, of]) => [value, of.length])),
+    );
+  },
+);
+
 it("finds a property's values, and tries names", async () => {
   const question = { ...beginQuestion("conversion", USUAL_NAMES, 0), split: PROPERTY };
   const values = await run(writeSplitValues(question));
