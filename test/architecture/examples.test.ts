@@ -18,7 +18,6 @@ import { splitNameWords } from "../../src/add-on/table/name-words";
 import { showCell } from "../../src/add-on/table/shown-cells";
 import { openZone } from "../../src/add-on/table/zone";
 import { a1Of } from "../../src/local/sheet/grid/a1";
-import { wildcardPattern } from "../../src/local/sheet/functions/definition/criteria";
 import { measureName } from "../../src/local/workbook-file/chart-shape";
 import { plainName } from "../../src/service/data/load/vocabulary/dialects";
 import { expectNone } from "./structure";
@@ -130,14 +129,6 @@ const EXAMPLES: readonly Example[] = [
         sayRestated([]),
       ],
       ["Restated: Wed 25 Nov: 1,284 -> 1,301.", ""],
-    ],
-  },
-  {
-    of: "local/sheet/functions/definition/criteria.ts wildcardSource",
-    says: "`*` and `?` are wildcards, unless after a `~`.",
-    run: () => [
-      ["a*", "a?", "a~*"].map((pattern) => wildcardPattern(pattern)?.test("ab")),
-      [true, true, false],
     ],
   },
   {

@@ -69,8 +69,6 @@ export const MADE: Readonly<Record<string, string>> = {
   "secrets.ts": "read at every length in growth.test.ts and by the sweep growth",
   "fill-down.ts": "an address of a cell",
   "readme-tables.ts": "reads this project's README",
-  "criteria.ts": "a person's own wildcards, on this machine",
-  "texts.ts": "a person's own wildcards, on this machine",
   "find.ts": "a person's own text, each sign as it is",
   "references.ts": "one reference of a formula, on this machine",
   "language.ts": "what Google's language can do, tried with patterns of the check's own",

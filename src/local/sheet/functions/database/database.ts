@@ -33,7 +33,7 @@ function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
       const column = (table[0] ?? []).findIndex(
         (heading) => headingOf(heading) === headingOf(headings[index]),
       );
-      const test = criterionTest(criterion, reading);
+      const test = criterionTest(criterion, reading, call.scope.world);
       return [(record: readonly Scalar[]) => column >= 0 && test(record[column] ?? null)];
     });
     return (record) => tests.every((test) => test(record));

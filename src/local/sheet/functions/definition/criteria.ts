@@ -2,12 +2,13 @@
 import { CellError } from "../../grid/cells";
 import { compare, textAsNumber, type TextReading } from "../../values/coerce";
 import { bare, type Scalar } from "../../values/values";
+import { type Meter, Wildcards } from "./wildcards";
 
 export type Test = (value: Scalar) => boolean;
 
 const OPERATORS = /^(<=|>=|<>|=|<|>)([\s\S]*)$/;
 
-export function criterionTest(criterion: Scalar, reading: TextReading): Test {
+export function criterionTest(criterion: Scalar, reading: TextReading, meter: Meter): Test {
   const plain = bare(criterion);
   if (plain instanceof CellError) return (value) => value instanceof CellError && value.code === plain.code;
   if (plain === null) return () => false;
@@ -17,7 +18,7 @@ export function criterionTest(criterion: Scalar, reading: TextReading): Test {
   const operand = match ? (match[2] ?? "") : plain;
   if (operand === "") return emptyTest(operator, match !== null);
   const wanted = readOperand(operand, reading);
-  const equals = typeof wanted === "string" ? textTest(wanted) : sameAs(wanted, reading);
+  const equals = typeof wanted === "string" ? textTest(wanted, meter) : sameAs(wanted, reading);
   if (operator === "=") return equals;
   if (operator === "<>") return (value) => !equals(value);
   return (value) => comparesAs(operator, bare(value), wanted);
@@ -63,26 +64,9 @@ function comparesAs(
   return operator === ">" ? order > 0 : order >= 0;
 }
 
-function textTest(pattern: string): Test {
-  const wildcard = wildcardPattern(pattern);
-  if (wildcard) return (value) => typeof value === "string" && wildcard.test(value);
+function textTest(pattern: string, meter: Meter): Test {
+  const wildcards = Wildcards.read(pattern, meter);
+  if (wildcards) return (value) => typeof value === "string" && wildcards.test(value);
   const wanted = pattern.toLowerCase();
   return (value) => typeof value === "string" && value.toLowerCase() === wanted;
-}
-
-/** For `*`, `?` and `~`, else undefined. Whole texts, ignoring case. */
-export function wildcardPattern(text: string): RegExp | undefined {
-  return /[*?~]/.test(text) ? new RegExp(`^${wildcardSource(text)}$`, "iu") : undefined;
-}
-
-/** `*` and `?` are wildcards, unless after a `~`. */
-export function wildcardSource(text: string): string {
-  return text.replace(
-    /~([*?~])|([*?])|([\\^$.|+()[\]{}/])/g,
-    (_all, escaped: string | undefined, mark: string | undefined, sign: string | undefined) => {
-      if (mark) return mark === "*" ? "[\\s\\S]*" : "[\\s\\S]";
-      const plain = escaped ?? sign ?? "";
-      return plain === "~" ? plain : `\\${plain}`;
-    },
-  );
 }

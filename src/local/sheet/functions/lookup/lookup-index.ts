@@ -2,7 +2,7 @@
 import { CellError } from "../../grid/cells";
 import { compare } from "../../values/coerce";
 import { bare, type Matrix, type Scalar } from "../../values/values";
-import { wildcardPattern } from "../definition/criteria";
+import { type Meter, Wildcards } from "../definition/wildcards";
 
 type Key = number | string | boolean;
 
@@ -33,10 +33,10 @@ function indexOf(matrix: Matrix, column: number): ReadonlyMap<Key, number> {
 }
 
 /** The first row equal to `wanted` (texts may hold `*` and `?`), or -1. */
-export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcards = true): number {
+export function findRow(matrix: Matrix, column: number, wanted: Scalar, meter: Meter): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
-  const pattern = wildcards && typeof key === "string" ? wildcardPattern(key) : undefined;
+  const pattern = typeof key === "string" ? Wildcards.read(key, meter) : undefined;
   if (pattern) {
     return matrix.findIndex((row) => {
       const value = row[column];
@@ -47,16 +47,16 @@ export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcard
   return matrix.findIndex((row) => keyOf(row[column] ?? null) === key);
 }
 
-/** With `fromEnd` the last place; -1 for none. */
+/** With `fromEnd` the last place; -1 for none. Without a meter, `*` and `?` are themselves. */
 export function findInList(
   list: readonly Scalar[],
   wanted: Scalar,
-  wildcards: boolean,
+  meter: Meter | undefined,
   fromEnd = false,
 ): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
-  const pattern = wildcards && typeof key === "string" ? wildcardPattern(key) : undefined;
+  const pattern = meter && typeof key === "string" ? Wildcards.read(key, meter) : undefined;
   const fits = (value: Scalar): boolean =>
     pattern ? typeof value === "string" && pattern.test(value) : keyOf(value) === key;
   if (!fromEnd) return list.findIndex(fits);

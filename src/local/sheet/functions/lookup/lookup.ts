@@ -24,17 +24,22 @@ function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted
         table.map((cells) => cells[0] ?? null),
         key,
       )
-    : findRow(table, 0, key);
+    : findRow(table, 0, key, call.scope.world);
   return row < 0 ? missing(call, key) : (table[row]?.[index - 1] ?? null);
 }
 
 /** From 0. Modes: exact, next smaller (-1), next larger (1), wildcards (2). */
-function placeByMode(list: readonly Scalar[], key: Scalar, mode: number, search: number): number {
+function placeByMode(
+  { scope: { world } }: Call,
+  list: readonly Scalar[],
+  key: Scalar,
+  [mode, search]: readonly [mode: number, search: number],
+): number {
   if (![-1, 0, 1, 2].includes(mode)) throw failure("#VALUE!", "A match mode is 0, 1, -1 or 2.");
   if (![-2, -1, 1, 2].includes(search)) throw failure("#VALUE!", "A search mode is 1, -1, 2 or -2.");
   // A blank key finds a blank cell, and no text without letters.
   if (key === null) return search < 0 ? list.lastIndexOf(null) : list.indexOf(null);
-  const exact = findInList(list, key, mode === 2, search < 0);
+  const exact = findInList(list, key, mode === 2 ? world : undefined, search < 0);
   if (exact >= 0 || mode === 0 || mode === 2) return exact;
   return findNearest(list, key, mode === -1 ? "below" : "above", search < 0);
 }
@@ -51,7 +56,7 @@ function xlookup(
     throw failure("#VALUE!", "XLOOKUP needs a single row or column to look in.");
   if ((byRow ? results.length : widthOf(results)) !== (byRow ? range.length : widthOf(range)))
     throw failure("#VALUE!", "Array arguments to XLOOKUP are of different size.");
-  const place = placeByMode(line(range), key, mode, search);
+  const place = placeByMode(call, line(range), key, [mode, search]);
   if (place < 0) return instead ?? missing(call, key);
   const found = byRow ? [results[place] ?? []] : results.map((row) => [row[place] ?? null]);
   return found.length === 1 && widthOf(found) === 1 ? (found[0]?.[0] ?? null) : found;
@@ -75,8 +80,8 @@ function match(call: Call, key: Scalar, range: Matrix, type: number): number {
   const place =
     type === 0
       ? widthOf(range) === 1
-        ? findRow(range, 0, key)
-        : findInList(line(range), key, true)
+        ? findRow(range, 0, key, call.scope.world)
+        : findInList(line(range), key, call.scope.world)
       : findSorted(line(range), key, type < 0);
   return place < 0 ? missing(call, key) : place + 1;
 }
@@ -107,7 +112,7 @@ export const LOOKUP: Definitions = {
   XMATCH: defineWithCall(
     ["value", "matrix", "number?", "number?"],
     (call, key, range, mode = 0, search = 1) => {
-      const place = placeByMode(line(range), key, mode, search);
+      const place = placeByMode(call, line(range), key, [mode, search]);
       return place < 0 ? missing(call, key) : place + 1;
     },
   ),

@@ -25,7 +25,7 @@ function eachPlace(
   const reading = { locale: call.scope.world.locale, now: call.scope.world.now() };
   const tests = conditions.map(({ range, criterion }) => ({
     range,
-    test: criterionTest(criterion, reading),
+    test: criterionTest(criterion, reading, call.scope.world),
   }));
   const [first, ...others] = tests;
   if (!first) return;

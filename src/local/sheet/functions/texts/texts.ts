@@ -6,9 +6,9 @@ import { failure, FormulaFailure } from "../../values/errors";
 import { DOLLAR_FORMAT } from "../../values/formats";
 import { joinLimited, MAX_TEXT, tooLong } from "../../values/text-limit";
 import { bare, FormattedNumber, isEmpty, isError, type Scalar, type Value } from "../../values/values";
-import { wildcardSource } from "../definition/criteria";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, valuesOf } from "../definition/numbers";
+import { Wildcards } from "../definition/wildcards";
 
 /** A position in a text, counted from 1. */
 function place(value: number, name: string, parameter: number): number {
@@ -56,11 +56,10 @@ function find(name: string, needle: string, haystack: string, start: number): nu
   throw failure("#VALUE!", `In ${name} evaluation, cannot find '${needle}' within '${haystack}'.`);
 }
 
-function search(needle: string, haystack: string, start: number): number {
-  if (!/[?*~]/.test(needle)) return find("SEARCH", needle.toLowerCase(), haystack.toLowerCase(), start);
-  const index = haystack
-    .slice(place(start, "SEARCH", 3) - 1)
-    .search(new RegExp(wildcardSource(needle), "iu"));
+function search(call: Call, needle: string, haystack: string, start: number): number {
+  const wildcards = Wildcards.read(needle, call.scope.world);
+  if (!wildcards) return find("SEARCH", needle.toLowerCase(), haystack.toLowerCase(), start);
+  const index = wildcards.search(haystack.slice(place(start, "SEARCH", 3) - 1));
   if (index >= 0) return index + Math.trunc(start);
   throw failure("#VALUE!", `In SEARCH evaluation, cannot find '${needle}' within '${haystack}'.`);
 }
@@ -222,7 +221,9 @@ export const TEXTS: Definitions = {
     return text.slice(0, from) + instead + text.slice(from + count(length, "REPLACE", 3));
   }),
   FIND: define(["text", "text", "number?"], (needle, text, start = 1) => find("FIND", needle, text, start)),
-  SEARCH: define(["text", "text", "number?"], (needle, text, start = 1) => search(needle, text, start)),
+  SEARCH: defineWithCall(["text", "text", "number?"], (call, needle, text, start = 1) =>
+    search(call, needle, text, start),
+  ),
   EXACT: define(["text", "text"], (a, b) => a === b),
   REPT: define(["text", "number"], repeatText),
   TEXT: defineWithCall(["any", "text"], textOf),
