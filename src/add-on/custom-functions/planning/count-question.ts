@@ -10,7 +10,7 @@ import { makeQuestion } from "./questions";
 import { joinConditions } from "./refined";
 
 /** `also` must hold besides the search. @throws AddOnError badArgument */
-export type AskForCount = (search: unknown, days: unknown, also?: Condition) => Question;
+type AskForCount = (search: unknown, days: unknown, also?: Condition) => Question;
 
 /** Reads each search and each period once: a grid has fifty of the one and twelve of the other. */
 export function makeCountAsker(context: PlanContext): AskForCount {

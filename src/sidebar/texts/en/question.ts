@@ -56,8 +56,8 @@ export const QUESTION_EN = {
       example: "",
     },
   },
-  /** As a board names the line. */
   eventCounted: "counted: how often it happened",
+  /** As a board names the line. */
   peopleWhoDid: (event: string) => `People who did ${event}`,
   lists: {
     reports: "reports",
