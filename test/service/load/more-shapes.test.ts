@@ -200,6 +200,26 @@ describe("files that were joined", () => {
     expect(leftOut).toBe(0);
   });
 
+  it.each<[what: string, again: string]>([
+    ["in quotes", '"person","event","time","amount"'],
+    ["with spaces", "person, event , time,amount "],
+  ])("repeat them %s", async (_what, again) => {
+    const csv = lines(header, "a,X,2026-11-13,5", again, "c,X,2026-11-15,1");
+    expect((await loadContent(csv, COUNTS)).rows).toEqual([[2, 2, "6"]]);
+  });
+
+  it("repeat them where the strict reader reads, and at the seam of what is read at once", async () => {
+    const ragged = lines(header, "a,X,2026-11-13,5", header, "b,X,2026-11-13,5,more", "c,X,2026-11-15,1");
+    expect((await loadContent(ragged, COUNTS)).rows).toEqual([[2, 2, "6"]]);
+    // The header begins before the end of the first megabyte, and ends behind it.
+    for (const before of [3, 12, 20]) {
+      const filler = "a,X,2026-11-13,".padEnd((1 << 20) - header.length - 2 - before, "1");
+      const rows = lines(header, filler, header, "c,X,2026-11-15,1");
+      const { said } = await loadContent(rows, "SELECT 1");
+      expect(said).toContain("1 row repeats the names of the columns and was left out.");
+    }
+  });
+
   it("a row that only begins like them is a row", async () => {
     const { rows } = await loadContent(lines(header, "person,event,2026-11-13,5"), COUNTS);
     expect(rows).toEqual([[1, 1, "5"]]);

@@ -3,7 +3,6 @@
  * reads what it reads as we do; the strict one reads the rest, and says what is wrong in which line.
  */
 import { statSync } from "node:fs";
-import { open, readFile } from "node:fs/promises";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../../model/errors";
 import { ident, join, literal, raw, sql } from "../../sql";
@@ -18,6 +17,7 @@ import { watchReading } from "../staged/watch-reading";
 import { checkWidth } from "../files/table-width";
 import { gatherIrregular, type Irregular, requireAlike, type Staged } from "../staged/staged";
 import { type CsvForm, readCsvForm, readCsvRecords } from "./csv";
+import { lookThrough, type TextFile } from "./look-through";
 
 const ROWS_AT_ONCE = 2048;
 const ROWS_A_REPORT = 100_000;
@@ -25,13 +25,8 @@ const ROWS_A_REPORT = 100_000;
 const FEW_BYTES = 16 * 1024 * 1024;
 /** DuckDB keeps something of each file of a statement until its end. */
 const MOST_AT_ONCE = 500;
-const QUOTE = 0x22;
-/** DuckDB's reader takes lines of 2,000,000 bytes. */
-const LONGEST_PLAIN = 1_900_000;
 
-interface FormedFile extends SourceFile {
-  readonly form: CsvForm;
-}
+type FormedFile = SourceFile & TextFile;
 
 /** @throws StartError for files of unlike columns, and for what is no table */
 export async function stageCsv(
@@ -49,7 +44,7 @@ export async function stageCsv(
   const filler = new Filler(connection, kept, isOne, report);
   if (names.length > 0) for (const run of runsOfOneForm(formed)) await filler.fill(run);
   const parts = await countParts(connection, "staged", files);
-  const repeated = names.length > 1 ? await dropHeaders(connection, names, headers) : 0;
+  const repeated = filler.mayRepeatHeader ? await dropHeaders(connection, names, headers) : 0;
   if (!isOne) await connection.run(sql`ALTER TABLE staged DROP COLUMN ${ident(FILE)}`.text);
   const dialect = findDialect(headers);
   const staged = names.map((name, at): StagedColumn => ({
@@ -96,12 +91,12 @@ async function readForms(files: readonly SourceFile[]): Promise<FormedFile[]> {
       requireAlike({ name: first.name, columns: first.form?.columns ?? form.columns }, { name, ...form });
       beginning = await readBeginning(path, form);
     }
-    formed.push({ path, name, form });
+    formed.push({ path, name, form, beginning });
   }
   return formed;
 }
 
-/** The lines above the header and it, with the line end; empty where the header has a line end in it. */
+/** Empty where the header has a line end in it, or is very long. */
 async function readBeginning(path: string, { above, headerLines }: CsvForm): Promise<Buffer> {
   if (headerLines !== 1) return Buffer.alloc(0);
   const head = await readStart(path, 1 << 16);
@@ -137,6 +132,8 @@ function failIn(file: string, error: unknown): never {
 /** Puts the rows of files into `staged`, in their order. */
 class Filler {
   readonly irregular: (Irregular & { readonly name: string })[] = [];
+  /** Whether a file may be several that were joined, each with its header. */
+  mayRepeatHeader = false;
   private read = 0;
 
   /** `names`: the columns of `staged`; behind them stands the file's path where there are several. */
@@ -161,7 +158,12 @@ class Filler {
   private async readPlainly(files: readonly FormedFile[]): Promise<boolean> {
     const [first] = files;
     if (!first || first.form.headerLines !== 1 || first.form.columns.length < 2) return false;
-    for (const { path } of files) if (await isForStrictReader(path)) return false;
+    let repeats = false;
+    for (const file of files) {
+      const look = await lookThrough(file);
+      if (look.isForStrictReader) return false;
+      repeats ||= look.repeatsHeader;
+    }
     const { columns, above, delimiter } = first.form;
     const names = uniqueNames(columns, TAKEN);
     const types = join(names.map((name) => sql`${literal(name)}: 'VARCHAR'`));
@@ -178,6 +180,7 @@ class Filler {
         this.connection.run(insert),
       );
       this.read += rowsChanged;
+      this.mayRepeatHeader ||= repeats;
       if (this.read >= ROWS_A_REPORT) this.report(`Read ${this.read.toLocaleString("en")} rows`);
       return true;
     } catch {
@@ -217,6 +220,7 @@ class Filler {
     try {
       for await (const record of readCsvRecords(path, form, own)) {
         this.read += 1;
+        this.mayRepeatHeader ||= form.columns.length > 1 && form.columns.every(isNameOf(record));
         if (this.read % ROWS_A_REPORT === 0)
           this.report(`Reading ${name}: ${this.read.toLocaleString("en")} rows`);
         yield [...order.map((at) => record[at] || null), ...file];
@@ -227,36 +231,7 @@ class Filler {
   }
 }
 
-/**
- * What DuckDB's reader does not take as it is: it may take all behind a quote that never closes for one
- * field, and leaves out a line that is longer than its memory for lines, without a word.
- */
-async function isForStrictReader(path: string): Promise<boolean> {
-  let [quotes, length] = [0, 0];
-  for await (const chunk of chunksOf(path)) {
-    for (let at = chunk.indexOf(QUOTE); at >= 0; at = chunk.indexOf(QUOTE, at + 1)) quotes += 1;
-    const first = lineEndIn(chunk);
-    length += first < 0 ? chunk.length : first;
-    if (length > LONGEST_PLAIN) return true;
-    if (first >= 0) length = chunk.length - Math.max(chunk.lastIndexOf("\n"), chunk.lastIndexOf("\r"));
-  }
-  return quotes % 2 === 1;
-}
-
-function lineEndIn(chunk: Buffer): number {
-  const at = chunk.indexOf("\n");
-  return at < 0 ? chunk.indexOf("\r") : at;
-}
-
-const SMALL_BYTES = 1 << 20;
-
-async function* chunksOf(path: string): AsyncGenerator<Buffer> {
-  if (statSync(path).size <= SMALL_BYTES) return yield await readFile(path);
-  const handle = await open(path, "r");
-  try {
-    for await (const chunk of handle.createReadStream({ highWaterMark: SMALL_BYTES, autoClose: false }))
-      yield chunk as Buffer;
-  } finally {
-    await handle.close();
-  }
+/** Whether a field of a row is the name of its column, perhaps behind the mark of a file. */
+function isNameOf(record: readonly string[]): (name: string, at: number) => boolean {
+  return (name, at) => record[at]?.replace("\uFEFF", "").trim() === name.trim();
 }
