@@ -22,7 +22,8 @@ const LOCKED = {
   autoload_known_extensions: "false",
 };
 /** Each block of its file has a checksum, which is looked at when the block is read. */
-const DAMAGED = /^IO Error: (Corrupt database file|Could not read enough bytes)/;
+const DAMAGED =
+  /^IO Error: (Corrupt database file|Could not read enough bytes|Failure while replaying WAL file)/;
 /** Unless it is said. Without a ceiling loading takes what the machine has, and grows with the file. */
 const MEMORY = { loading: "1GB", questions: "2GB" } as const;
 

@@ -7,6 +7,7 @@ import { readSummary } from "../engines/duckdb/summary";
 import { DuckDbSurvey } from "../engines/duckdb/survey";
 import { toDay } from "../model/days";
 import type { EventsSummary } from "../model/events";
+import { fullDisk } from "../model/full-disk";
 import { KnownEvents } from "../model/known-events";
 import type { Definitions } from "../saved/definitions";
 import { deriveDefinitions } from "../saved/derived-definitions";
@@ -62,8 +63,16 @@ export interface Place {
   readonly begin?: (connection: DuckDBConnection) => Promise<void>;
 }
 
-/** @throws StartError a bad file */
+/** @throws StartError a bad file, a full disk */
 export async function prepareEvents(wanted: WantedEvents, place: Place): Promise<Prepared> {
+  try {
+    return await prepare(wanted, place);
+  } catch (error) {
+    throw fullDisk(error) ?? error;
+  }
+}
+
+async function prepare(wanted: WantedEvents, place: Place): Promise<Prepared> {
   const loaded = await buildEvents(wanted, place);
   const { leftOut, said } = loaded ?? { leftOut: 0, said: [] };
   const { path, folder } = place;

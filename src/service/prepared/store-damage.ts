@@ -2,7 +2,7 @@
  * A store that is damaged is put aside, beside its place: nobody can say what is in it, so it is not removed,
  * and no earlier one is written over.
  */
-import { lstatSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, renameSync } from "node:fs";
 import { basename } from "node:path";
 import { identify } from "../data/same-file";
 import { READ_AGAIN, StartError } from "../model/errors";
@@ -29,13 +29,18 @@ export function setAside(path: string): void {
   const aside = asideOf(path, countAsides(path) + 1);
   try {
     renameSync(path, aside);
+    if (existsSync(logOf(path))) renameSync(logOf(path), logOf(aside));
   } catch (error) {
     throw new StartError(
       `The store "${path}" is damaged, and cannot be put aside as "${basename(aside)}": ${readFirstLine(error)}. Remove it, and start again.`,
       { cause: error },
     );
   }
-  rmSync(`${path}.wal`, { force: true });
+}
+
+/** Where DuckDB keeps what it has not written into the file yet. */
+export function logOf(path: string): string {
+  return `${path}.wal`;
 }
 
 /**

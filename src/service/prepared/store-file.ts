@@ -9,7 +9,7 @@ import { isDamage } from "../data/database";
 import { readStart } from "../data/load/files/read-start";
 import { StartError, UsageError } from "../model/errors";
 import { readFirstLine } from "../model/first-line";
-import { setAside } from "./store-damage";
+import { logOf, setAside } from "./store-damage";
 
 export type StoreState =
   | { readonly is: "absent" }
@@ -132,11 +132,6 @@ export async function makeWay(path: string, { is }: StoreState): Promise<void> {
 
 export function removeStore(path: string): void {
   for (const part of [path, logOf(path)]) rmSync(part, { force: true });
-}
-
-/** Where DuckDB keeps what it has not written into the file yet. */
-function logOf(path: string): string {
-  return `${path}.wal`;
 }
 
 /** For the one who owns it alone: it is a second copy of people's data. @throws StartError */

@@ -2,26 +2,28 @@
 import { StartError } from "../model/errors";
 import { readFirstLine } from "../model/first-line";
 
-/** What the system or DuckDB says where a file cannot be used; any other failure is the program's own. */
-const OF_FILES = /^(E[A-Z]{3,}: |IO Error: |TransactionContext Error: |Serialization Error: )/;
+/** What DuckDB calls failures of files; others are the program's own. */
+const OF_FILES = ["IO Error: ", "TransactionContext Error: ", "Serialization Error: "];
 
 export function storeTrouble(path: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   const message = readFirstLine(error);
-  if (!OF_FILES.test(message)) return error;
-  return inUse(path, message, error) ?? cannotKeep(path, reasonIn(message), error);
+  const reason = isOfSystem(error)
+    ? // "EACCES: permission denied, open '/a'"
+      message.split(": ")[1]?.split(",")[0]
+    : OF_FILES.some((kind) => message.startsWith(kind)) && message.split(": ").at(-1);
+  if (typeof reason !== "string") return error;
+  return inUse(path, message, error) ?? cannotKeep(path, reason, error);
 }
 
-/** Behind the names of its kind and its file: "permission denied". */
-function reasonIn(message: string): string {
-  const [kind = "", ...parts] = message.split(": ");
-  const reason = (/^E[A-Z]+$/.test(kind) ? parts[0]?.split(",")[0] : parts.at(-1)) ?? message;
-  return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`.replace(/\.$/, "");
+function isOfSystem(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "syscall" in error;
 }
 
 function cannotKeep(path: string, reason: string, cause: unknown): StartError {
+  const why = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
   return new StartError(
-    `The events cannot be kept in "${path}": ${reason}. Give --store the name of another file, where you may write and there is room.`,
+    `The events cannot be kept in "${path}": ${why}. Give --store the name of another file, where you may write and there is room.`,
     { cause },
   );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join as joinPath } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
+import { fullDisk } from "../../model/full-disk";
 import { numberPeople, RESERVED_NAMES, ROW, storeEvents } from "../layout";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { uniqueNames } from "./staged/columns";
@@ -15,7 +16,7 @@ import { chooseMap, keepMap, type KnownMaps, rememberedList } from "./known-maps
 import { readMap } from "./vocabulary/mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./values/no-value-words";
-import { cannotBeRead, fullDisk, isOfSize, readingProblem } from "./staged/reading-problem";
+import { cannotBeRead, isOfSize, readingProblem } from "./staged/reading-problem";
 import { findRoles, type Roles } from "./roles";
 import { openSource, type Source } from "./files/source";
 import type { Staged } from "./staged/staged";

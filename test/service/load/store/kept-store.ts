@@ -73,6 +73,17 @@ export async function runScript(code: string): Promise<NodeJS.Signals | number |
   return signal ?? status;
 }
 
+/** Starts a service of them in a process of its own, which ends itself by this signal while it loads. */
+export function endWhileLoading(
+  { events, store, folder }: KeptStore,
+  signal: NodeJS.Signals,
+): Promise<NodeJS.Signals | number | null> {
+  const options = JSON.stringify({ events, store, cacheDir: folder });
+  return runScript(`const { startService } = require("./src/service/server.ts");
+    const report = (said) => { if (said === "Looking at its times") process.kill(process.pid, "${signal}"); };
+    void startService({ ...${options}, report });`);
+}
+
 /** Runs these statements on a database of somebody's own. */
 export async function makeDatabase(path: string, statements: readonly string[]): Promise<void> {
   await runScript(`const { DuckDBInstance } = require("@duckdb/node-api");

@@ -13,7 +13,7 @@ import {
 import { OpenStore } from "../../../../src/service/prepared/store-damage";
 import type { ServiceOptions } from "../../../../src/service/server";
 import { type Caller, startCaller } from "../../caller";
-import { keptStore, OPENED, startOnce, type Started } from "./kept-store";
+import { endWhileLoading, keptStore, OPENED, startOnce, type Started } from "./kept-store";
 
 const place = keptStore();
 const start = (options?: ServiceOptions): Promise<Started> => startOnce(place, options);
@@ -43,10 +43,18 @@ test.each(Object.entries(DAMAGES))(
       const again = await start();
       expect(again.said.at(-1)).toContain(`the store was damaged, and lies as "${aside}" beside it.`);
       expect(readFileSync(`${place.folder}/${aside}`)).toEqual(damaged);
-      expect((await start()).said.at(-1)).toContain(OPENED);
     }
+    expect((await start()).said.at(-1)).toContain(OPENED);
   },
 );
+
+test("a damaged log beside a store that was not whole is put aside with it", async () => {
+  await endWhileLoading(place, "SIGKILL");
+  writeInto(`${place.store}.wal`, Buffer.alloc(60, 0x5a), 60);
+  expect((await start()).said.at(-1)).toContain('lies as "own.store.damaged" beside it.');
+  expect(existsSync(`${place.store}.damaged.wal`)).toBe(true);
+  expect((await start()).said.at(-1)).toContain(OPENED);
+});
 
 const METRIC = {
   query_type: "metric",

@@ -9,9 +9,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { fullDisk } from "../../../../src/service/model/full-disk";
 import { storeTrouble } from "../../../../src/service/prepared/store-trouble";
 import { startService, type ServiceOptions, StartError } from "../../../../src/service/server";
-import { KEPT, keptStore, makeDatabase, OPENED, runScript, startOnce, type Started } from "./kept-store";
+import {
+  endWhileLoading,
+  KEPT,
+  keptStore,
+  makeDatabase,
+  OPENED,
+  startOnce,
+  type Started,
+} from "./kept-store";
 
 const place = keptStore();
 const start = (options?: ServiceOptions): Promise<Started> => startOnce(place, options);
@@ -89,11 +98,23 @@ test.each<[message: string, said: string]>([
     "no space left on device",
   ],
 ])("%j is said as a sentence that says what to do", (message, said) => {
-  const trouble = storeTrouble("/a", new Error(message));
+  const ofSystem = message.startsWith("E") ? { syscall: "open" } : {};
+  const trouble = storeTrouble("/a", Object.assign(new Error(message), ofSystem));
   expect(trouble).toBeInstanceOf(StartError);
   expect((trouble as StartError).message).toContain(
     `The events cannot be kept in "/a": ${said}. Give --store`,
   );
+});
+
+test("a full disk is no fault of the file that is read", () => {
+  for (const message of [
+    "ENOSPC: no space left on device, write",
+    "Out of Memory Error: failed to offload data",
+  ])
+    expect(fullDisk(new Error(message))?.message).toMatch(
+      /^No room is left on the disk\. .* make room, or name/,
+    );
+  expect(fullDisk(new Error("unexpected end of file"))).toBeUndefined();
 });
 
 test("a failure of the program's own is no trouble of the store", () => {
@@ -101,22 +122,13 @@ test("a failure of the program's own is no trouble of the store", () => {
   expect(storeTrouble("/a", own)).toBe(own);
 });
 
-/** Starts a service in a process of its own, which ends itself by this signal while it loads. */
-function endWhileLoading(signal: NodeJS.Signals): Promise<NodeJS.Signals | number | null> {
-  const { events, store, folder } = place;
-  const options = JSON.stringify({ events, store, cacheDir: folder });
-  return runScript(`const { startService } = require("./src/service/server.ts");
-    const report = (said) => { if (said === "Looking at its times") process.kill(process.pid, "${signal}"); };
-    void startService({ ...${options}, report });`);
-}
-
 test("where Ctrl+C ends a start while it loads, no part of a store is left", async () => {
-  expect(await endWhileLoading("SIGINT")).toBe("SIGINT");
+  expect(await endWhileLoading(place, "SIGINT")).toBe("SIGINT");
   expect(readdirSync(place.folder).filter((name) => name.startsWith("own"))).toEqual(["own.csv"]);
 });
 
 test("where force ends it, the next start takes over what is left", async () => {
-  expect(await endWhileLoading("SIGKILL")).toBe("SIGKILL");
+  expect(await endWhileLoading(place, "SIGKILL")).toBe("SIGKILL");
   expect(statSync(place.store).mode & 0o777).toBe(0o600);
   const again = await start();
   expect(again.said.at(-1)).toContain("an earlier start was ended before it was whole.");

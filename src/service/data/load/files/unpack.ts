@@ -7,6 +7,7 @@ import { createGunzip } from "node:zlib";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { Decompress } from "fzstd";
 import { StartError } from "../../../model/errors";
+import { fullDisk } from "../../../model/full-disk";
 import { withoutExplanations } from "./beside";
 
 export type Packing = "gzip" | "zip" | "zstd";
@@ -70,6 +71,8 @@ export async function unpack(from: string, to: string, packing: Packing, file: s
     return [{ path: to, name: file }];
   } catch (error) {
     if (error instanceof StartError) throw error;
+    const full = fullDisk(error);
+    if (full) throw full;
     const why =
       packing === "zip" ? "it is broken, not whole, or has a password" : "it is broken, or not whole";
     throw new StartError(`The file "${file}" cannot be unpacked: ${why}.`, {

@@ -15,16 +15,6 @@ function isOutOfMemory(line: string): boolean {
   return /Out of Memory|failed to (allocate|pin)|could not allocate/i.test(line);
 }
 
-/** What is not written to a full disk is no fault of the file that is read. */
-export function fullDisk(error: unknown): StartError | undefined {
-  return /no space left on device|disk quota exceeded|failed to offload/i.test(readFirstLine(error))
-    ? new StartError(
-        "No room is left on the disk. Loading needs it where the events are kept, and in the folder for temporary files: make room, or name folders of another disk by --store and the variable TMPDIR.",
-        { cause: error },
-      )
-    : undefined;
-}
-
 /** Whether a failure says nothing of any line. */
 export function isOfSize(error: unknown): boolean {
   const line = readFirstLine(error);
