@@ -5,7 +5,9 @@ const SHEET_NAME_LENGTH = 31;
 
 /** A tab's name after a report's: Sheets and Excel both refuse some characters, and long names. */
 export function sheetNameFor(report: string, ending = ""): string {
+  // Of a ratio the sign is what it says.
   const plain = report
+    .replace(/ \/ /g, " ÷ ")
     .replace(/[[\]*?/\\:]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -157,7 +157,9 @@ export function askingTests(open: Open): void {
       await sidebar.press("Load the names again");
       expect(sidebar.server.requests("namesOf")).toEqual([
         { list: "metrics" },
+        { list: "events" },
         { list: "metrics", again: true },
+        { list: "events", again: true },
       ]);
       await sidebar.field("Dates").click();
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();

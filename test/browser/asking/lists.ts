@@ -45,8 +45,8 @@ export function listsTests(open: Open): void {
 
     it("lets a press through its note where it has no names: it is meant for what is below", async () => {
       const sidebar = await open(MANY_EVENTS);
-      await sidebar.chooseKind("A number over time");
-      await sidebar.field("Metric").click();
+      await sidebar.chooseKind("An A/B test");
+      await sidebar.field("Test").click();
       const box = await sidebar.page.locator(".note:visible").boundingBox();
       if (!box) throw new Error("There is no note.");
       const { x, y, width, height } = box;

@@ -38,7 +38,29 @@ const CANCELLED = `select c.person, min(c.time) as first_time from events c join
   where c.event = 'Cancelled subscription' and c.time >= s.time and c.time <= s.time + interval 720 hour
     and c.time::date between date '2025-11-01' and date '2026-10-31' group by c.person order by c.person`;
 
+const PAYERS = `with months as (select distinct person, month(time::date) as month from events
+    where event = 'Invoice paid' and time::date between date '2026-09-01' and date '2026-10-31')`;
+const MONTHS_OF_PAYERS = "person, min(month) as first, max(month) as last from months group by person";
+
 export const BY_SQL: readonly AskedQuestion[] = [
+  {
+    number: 30,
+    question: "Customers who came, stayed and went last month, in one table",
+    ask: async (by) => {
+      await startSql(by, "Who came, stayed and went", "Invoice paid");
+      await by.pick("Also show", "plan");
+      await by.lookAndLand();
+    },
+    lands: "Came and went",
+    typed: typed(
+      `${PAYERS} select person, plan, if(first = last, if(first = 10, 'came', 'went'), 'stayed') as change
+        from (select ${MONTHS_OF_PAYERS}) left join people using (person)
+        order by list_position(['came', 'went', 'stayed'], change), person`,
+    ),
+    counted: columnsOf("person", "change"),
+    count: `${PAYERS} select person, case when first = 10 then 'came' when last = 9 then 'went' else 'stayed' end as change
+      from (select ${MONTHS_OF_PAYERS})`,
+  },
   {
     number: 29,
     question: "How many people are on each plan now?",

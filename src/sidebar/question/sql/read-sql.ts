@@ -65,24 +65,28 @@ function* listForms(statement: string, pieces: readonly string[]): Generator<Sql
     const each = start === "conversion" ? values.filter((_, i) => i % 2 === 0) : values;
     const across = each.map((sign, i) => (sign === "is" ? ACROSS_NONE : `${SLOT}value${i}`));
     const takes = FIELDS_TAKEN[start];
+    // In the list of columns and, of those who did one within days, in that of groups; and the person's.
+    const places = Math.max(0, (columns - 1) / (start === "within days" ? 2 : 1));
+    // Days that are given need no truncation, by which the unit could be told.
+    const units: readonly SqlQuestion["by"][] = start === "came and went" && by === "" ? SQL_UNITS : [by];
     for (const split of takes.includes("split") ? [`${SLOT}split`, ""] : [""])
       for (const splitOf of SPLIT_OF)
         for (const toMonday of by === "week" ? [0, 1, 2, 3, 4, 5, 6] : [0])
-          for (const [first, second] of EVENTS)
-            yield {
-              ...beginQuestion(start, SQL_NAMES, toMonday),
-              first,
-              second,
-              within: has("*") && has("<") ? SQL_WITHIN : "",
-              by,
-              split,
-              splitOf,
-              across,
-              // In the list of columns and in that of groups, and the person's.
-              shown: takes.includes("shown") ? listSlots("shown", Math.max(0, (columns - 1) / 2)) : [],
-              top: TOP,
-              hasDays,
-            };
+          for (const unit of units)
+            for (const [first, second] of EVENTS)
+              yield {
+                ...beginQuestion(start, SQL_NAMES, toMonday),
+                first,
+                second,
+                within: has("*") && has("<") ? SQL_WITHIN : "",
+                by: unit,
+                split,
+                splitOf,
+                across,
+                shown: takes.includes("shown") ? listSlots("shown", places) : [],
+                top: TOP,
+                hasDays,
+              };
   }
 }
 

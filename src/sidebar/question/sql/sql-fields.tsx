@@ -6,7 +6,14 @@ import { NamesField } from "../../names/names-field";
 import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { NamesOf } from "../../names/use-names";
 import { AcrossField } from "./across-field";
-import { OF_ANY_EVENT, OF_NO_EVENT, type SqlQuestion, FIELDS_TAKEN, SQL_UNITS } from "./sql-question";
+import {
+  OF_ANY_EVENT,
+  OF_NO_EVENT,
+  OF_PERIODS,
+  type SqlQuestion,
+  FIELDS_TAKEN,
+  SQL_UNITS,
+} from "./sql-question";
 import type { AskRows } from "./use-sql";
 
 interface SqlFieldsProps {
@@ -125,9 +132,9 @@ function LengthFields({ id, question, onChange }: Pick<SqlFieldsProps, "id" | "q
       {takes("by") && (
         <Choice
           id={`${id}-by`}
-          label={texts.sql.by}
+          label={start === "came and went" ? texts.sql.before : texts.sql.by}
           value={by}
-          choices={start === "lifecycle" ? SQL_UNITS : ["", ...SQL_UNITS]}
+          choices={OF_PERIODS.includes(start) ? SQL_UNITS : ["", ...SQL_UNITS]}
           labels={{ "": texts.sql.notBy, ...texts.sql.units }}
           onChoose={(unit) => onChange({ by: unit })}
         />

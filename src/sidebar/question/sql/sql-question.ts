@@ -15,6 +15,7 @@ export const SQL_STARTS = [
   "conversion",
   "days between",
   "within days",
+  "came and went",
   "lifecycle",
   "most frequent",
   "how often",
@@ -73,6 +74,7 @@ export const BEGINS: { readonly [start in Start]: Partial<SqlQuestion> & { reado
   conversion: { dates: "last 12 months", by: "month", within: "30" },
   "days between": { dates: "last 12 months" },
   "within days": { dates: "last 12 months", within: "30" },
+  "came and went": { dates: "last month", by: "month" },
   lifecycle: { dates: "last 12 weeks", by: "week" },
   "most frequent": { dates: "last 30 days", top: "10" },
   "how often": { dates: "last 30 days" },
@@ -85,6 +87,7 @@ export const FIELDS_TAKEN: { readonly [start in Start]: readonly (keyof SqlQuest
   conversion: ["second", "within", "by", "split"],
   "days between": ["second", "within", "by", "split"],
   "within days": ["second", "within", "shown"],
+  "came and went": ["by", "shown"],
   lifecycle: ["by"],
   "most frequent": ["split", "top"],
   "how often": [],
@@ -92,7 +95,10 @@ export const FIELDS_TAKEN: { readonly [start in Start]: readonly (keyof SqlQuest
 };
 
 /** Those that count any event where none is chosen. */
-export const OF_ANY_EVENT: readonly Start[] = ["lifecycle", "most frequent", "all events"];
+export const OF_ANY_EVENT: readonly Start[] = ["came and went", "lifecycle", "most frequent", "all events"];
+
+/** Those that mean nothing without a unit. */
+export const OF_PERIODS: readonly Start[] = ["came and went", "lifecycle"];
 
 /** Those of people as they are now, whatever they did. */
 export const OF_NO_EVENT: readonly Start[] = ["people now"];

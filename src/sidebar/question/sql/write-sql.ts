@@ -4,12 +4,27 @@
  * two moments are of 24 hours.
  */
 import { quoteSqlName, writeSqlName, writeTable, writeText } from "./sql-text";
+import {
+  aliasOf,
+  between,
+  dayOf,
+  inDays,
+  isSoon,
+  joinLines,
+  nextPeriod,
+  onlyEvent,
+  periodOf,
+  where,
+} from "./sql-pieces";
+import { writeCameAndWent, writePeopleNow, writeWithin } from "./write-people";
 import { ACROSS_NONE, fromAcross, type SqlQuestion, toAcross } from "./sql-question";
 
 export function writeSql(question: SqlQuestion): string {
   switch (question.start) {
     case "people now":
       return writePeopleNow(question);
+    case "came and went":
+      return writeCameAndWent(question);
     case "conversion":
     case "days between":
       return writePaths(question);
@@ -28,20 +43,6 @@ export function writeSql(question: SqlQuestion): string {
         `order by e.${writeSqlName(question.names.time)}`,
       ]);
   }
-}
-
-/** Everybody by the value that they have now; with days those who did anything in them. */
-function writePeopleNow({ split, hasDays, names }: SqlQuestion): string {
-  const value = `p.${writeSqlName(split)}`;
-  const person = writeSqlName(names.person);
-  return joinLines([
-    `select ${value} as ${quoteSqlName(aliasOf(split, ["people"]))}, count(*) as "people"`,
-    `from ${writeTable(names.people)} p`,
-    hasDays
-      ? `where p.${person} in (select e.${person} from ${writeTable(names.events)} e where ${between(dayOf(`e.${writeSqlName(names.time)}`))})`
-      : "",
-    `group by ${value} order by 2 desc, 1`,
-  ]);
 }
 
 /** Of a property: the most frequent first, and whether it is none. */
@@ -176,28 +177,6 @@ function writeMeasure(question: SqlQuestion, value: string): string {
     : `percentile_cont(0.5) within group (order by ${of("f.days")})`;
 }
 
-function writeWithin(question: SqlQuestion): string {
-  const { first, second, shown, names } = question;
-  const person = writeSqlName(names.person);
-  const time = writeSqlName(names.time);
-  const event = writeSqlName(names.event);
-  const taken = ["person", "first_time"];
-  const columns = shown.map((property) => {
-    const alias = aliasOf(property, taken);
-    taken.push(alias);
-    return [`p.${writeSqlName(property)}`, quoteSqlName(alias)] as const;
-  });
-  return joinLines([
-    `select b.${person} as "person",${columns.map(([what, alias]) => ` ${what} as ${alias},`).join("")} min(b.${time}) as "first_time"`,
-    `from ${writeTable(names.events)} a join ${writeTable(names.events)} b on b.${person} = a.${person}`,
-    shown.length === 0 ? "" : `left join ${writeTable(names.people)} p on p.${person} = a.${person}`,
-    `where a.${event} = ${writeText(first)} and b.${event} = ${writeText(second)}`,
-    `and ${isSoon(`b.${time}`, `a.${time}`, question)}`,
-    question.hasDays ? `and ${between(dayOf(`b.${time}`))}` : "",
-    `group by ${[`b.${person}`, ...columns.map(([what]) => what)].join(", ")} order by 1`,
-  ]);
-}
-
 /** Weeks (or others) that people came in; every one in which anybody did anything has a row. */
 function writeLifecycle(question: SqlQuestion): string {
   const { by, names } = question;
@@ -248,66 +227,4 @@ function writeHowOften(question: SqlQuestion): string {
     `  ${where(onlyEvent(question), inDays(question))} group by ${person}`,
     ") t group by t.often order by 1",
   ]);
-}
-
-function onlyEvent({ first, names }: SqlQuestion): string {
-  return first === "" ? "" : `e.${writeSqlName(names.event)} = ${writeText(first)}`;
-}
-
-function inDays({ hasDays, names }: SqlQuestion): string {
-  return hasDays ? between(dayOf(`e.${writeSqlName(names.time)}`)) : "";
-}
-
-function where(...conditions: readonly string[]): string {
-  const all = conditions.filter(Boolean);
-  return all.length === 0 ? "" : `where ${all.join(" and ")}`;
-}
-
-function between(day: string): string {
-  return `${day} between :from and :to`;
-}
-
-function dayOf(moment: string): string {
-  return `cast(${moment} as date)`;
-}
-
-/** Hours, not dates: a day of 23 hours would let an event be a day late. No event follows itself. */
-function isSoon(later: string, earlier: string, { first, second, within }: SqlQuestion): string {
-  const after = `${later} ${first === second ? ">" : ">="} ${earlier}`;
-  return within === ""
-    ? after
-    : `${after} and extract(epoch from ${later}) - extract(epoch from ${earlier}) <= ${within} * 86400`;
-}
-
-/** Databases begin a week on Monday. */
-function periodOf(day: string, { by, toMonday }: SqlQuestion): string {
-  if (by === "week" && toMonday > 0)
-    return `cast(date_trunc('week', ${day} + interval '${toMonday}' day) - interval '${toMonday}' day as date)`;
-  return `cast(date_trunc('${by}', ${day}) as date)`;
-}
-
-const LENGTHS = {
-  "": "",
-  day: "'1' day",
-  week: "'7' day",
-  month: "'1' month",
-  quarter: "'3' month",
-  year: "'1' year",
-};
-
-function nextPeriod(period: string, { by }: SqlQuestion): string {
-  return `cast(${period} + interval ${LENGTHS[by]} as date)`;
-}
-
-/** Another name where there is a column of this one already: "people 2". */
-function aliasOf(name: string, taken: readonly string[]): string {
-  const isTaken = (one: string): boolean => taken.some((known) => known.toLowerCase() === one.toLowerCase());
-  for (let number = 1; ; number++) {
-    const alias = number === 1 ? name : `${name} ${number}`;
-    if (!isTaken(alias)) return alias;
-  }
-}
-
-function joinLines(lines: readonly string[]): string {
-  return lines.filter((line) => line.trim() !== "").join("\n");
 }

@@ -8,6 +8,7 @@ import {
   isWholeQuestion,
   OF_ANY_EVENT,
   OF_NO_EVENT,
+  OF_PERIODS,
   type SqlQuestion,
   SQL_STARTS,
   FIELDS_TAKEN,
@@ -44,8 +45,9 @@ const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...SQL_STARTS).chain
   const takes = FIELDS_TAKEN[start];
   const having = <T>(field: keyof SqlQuestion, value: fc.Arbitrary<T>, none: T) =>
     takes.includes(field) ? value : fc.constant(none);
-  const by =
-    start === "lifecycle" ? fc.constantFrom(...SQL_UNITS) : fc.constantFrom("" as const, ...SQL_UNITS);
+  const by = OF_PERIODS.includes(start)
+    ? fc.constantFrom(...SQL_UNITS)
+    : fc.constantFrom("" as const, ...SQL_UNITS);
   return fc
     .record({
       first: OF_NO_EVENT.includes(start)

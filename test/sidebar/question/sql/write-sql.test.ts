@@ -189,6 +189,27 @@ it("lists who did one within days of another", async () => {
   );
 });
 
+it.each([
+  ["month", "2025-02-24"],
+  ["week", "2025-03-17"],
+] as const)("lists who came, stayed and went since the %s before, each once", async (by, since) => {
+  const didIn = (from: string, to: string): Set<string> =>
+    new Set(
+      did(inZone(account.events, ZONE), OPENED)
+        .filter(({ day }) => day >= from && day <= to)
+        .map(({ person }) => person),
+    );
+  const [before, now] = [didIn(since, dayAfter(FROM, -1)), didIn(FROM, TO)];
+  const changeOf = (person: string): string =>
+    !now.has(person) ? "went" : before.has(person) ? "stayed" : "came";
+  const rows = await ask("came and went", { first: OPENED, by });
+  const expected = [...new Set([...before, ...now])].map((person) => [person, changeOf(person)]);
+  expect(sort(rows)).toEqual(sort(expected));
+  expect(new Set(rows.map(([, change]) => change)).size).toBeGreaterThan(by === "month" ? 1 : 2);
+  const shown = await ask("came and went", { first: OPENED, by, shown: [PROPERTY] });
+  expect(shown.map(([person, , change]) => [person, change])).toEqual(rows);
+});
+
 it("lets no event follow itself where both are the same", async () => {
   const isAgain = (
     all: readonly PlainEvent[],
