@@ -132,6 +132,14 @@ it("has a row that says why where one of its metrics fails, and the others land"
   expect(row(2)[9]).toContain("No such metric: no number.");
 });
 
+it("says how a metric is written whose name begins as a count of people does", async () => {
+  const said = await land({ what: "Revenue; People: Opened app" });
+  const meant = 'If this is the name of a metric, put it in quotes: "People: Opened app".';
+  expect(said).toContain(meant);
+  expect(row(3).slice(0, 2)).toEqual(["People: Opened app", null]);
+  expect(row(3)[5]).toContain(meant);
+});
+
 it("calls people by what they did, whatever quotes are in the name of an event", async () => {
   const lines = [`did "It's; done"`, `did "He said ""hi"""`, "did 'Opened app'", "did 'Opened app' in 2026"];
   const what = lines.map((line) => `"people: ${line.replace(/"/g, '""')}"`);

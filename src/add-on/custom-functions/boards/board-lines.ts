@@ -3,7 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { readPlainText } from "../../input-language/arguments";
 import { type Days, formatDay } from "../../input-language/dates/calendar";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import { unquoteText } from "../../shared/quoted-names";
+import { quoteText, unquoteText } from "../../shared/quoted-names";
 import { takeJsonText } from "../../input-language/raw-json";
 import { shortenText } from "../../input-language/texts";
 import { readCaveats } from "../../table/codec";
@@ -17,6 +17,7 @@ import { joinConditions, readFilter, refineQuestion, refuseOwnDays } from "../pl
 import { type TwoPeriods, writeDays } from "../planning/two-periods";
 import { describeOpenFilter } from "../planning/windows";
 import { parseSearch } from "../../input-language/search/argument";
+import type { Condition } from "../../input-language/search/tree";
 
 export interface BoardLine {
   readonly name: string;
@@ -29,6 +30,8 @@ export interface BoardLine {
   readonly course: Course | undefined;
   /** Why its earlier number and its course cannot be compared, as a sentence. */
   readonly noChange: string | undefined;
+  /** What may have been meant where the service refuses it, as a sentence. */
+  readonly ifRefused?: string | undefined;
 }
 
 export interface LineContext {
@@ -53,9 +56,19 @@ export function makeLine(written: unknown, { periods, course, chosen, context }:
     const ask = makeCountAsker(context);
     const both = days.map((period) => ask(people, period, also));
     const counted = `people with: ${people}${among}`;
-    const filter = joinConditions(parseSearch(people, context).filter, also);
-    const noChange = describeOpenFilter(filter, periods, true);
-    return { name: nameSearch(people), counted, questions: both, both, course: undefined, noChange };
+    const { filter } = parseSearch(people, context);
+    const noChange = describeOpenFilter(joinConditions(filter, also), periods, true);
+    const written = isText(what) ? what.trim() : "";
+    const ifRefused = namesSegment(filter, people) ? sayToQuote(written) : undefined;
+    return {
+      name: nameSearch(people),
+      counted,
+      questions: both,
+      both,
+      course: undefined,
+      noChange,
+      ifRefused,
+    };
   }
   const both = days.map((period) =>
     refineQuestion({ source: "metric", what, dates: period, chosen }, context),
@@ -87,8 +100,16 @@ function readBoardCell(written: unknown, context: PlanContext): { what: unknown;
   const what = unquoteText(written.trim());
   if (what === written.trim() || !COUNTED_PEOPLE.test(what)) return { what, isNamed: false };
   const searched = what.replace(COUNTED_PEOPLE, "").trim();
-  const { filter } = parseSearch(searched, context);
-  return { what, isNamed: filter?.kind === "segment" && !filter.negated && filter.segment === searched };
+  return { what, isNamed: namesSegment(parseSearch(searched, context).filter, searched) };
+}
+
+/** The name of a segment, which may as well be a part of a metric's name. */
+function namesSegment(filter: Condition | undefined, searched: string): boolean {
+  return filter?.kind === "segment" && !filter.negated && filter.segment === searched.trim();
+}
+
+function sayToQuote(written: string): string {
+  return `If this is the name of a metric, put it in quotes: ${quoteText(written)}.`;
 }
 
 function listPeriods({ asked, compared }: TwoPeriods): readonly Days[] {
@@ -115,7 +136,10 @@ export interface LineNumbers {
 
 /** What cannot be compared has no number before, so that nothing says a change. */
 function readLine(line: BoardLine, ...answers: AnswersOfLine): LineNumbers {
-  const numbers = readWholeLine(line, ...answers);
+  const read = readWholeLine(line, ...answers);
+  const { failure } = read;
+  const isMeant = failure !== undefined && line.ifRefused !== undefined;
+  const numbers = isMeant ? { ...read, failure: `${line.ifRefused} ${failure}` } : read;
   return line.noChange === undefined ? numbers : { ...numbers, before: null, drawn: null };
 }
 
