@@ -218,7 +218,9 @@ class Swarm {
     // Jobs and a second spreadsheet take requests of their own.
     const requests = this.sheets.length * plan.questions * (1 + plan.looksOfAJob) - plan.questions;
     const alone = this.countedAlone;
-    const served = alone * computeShare(PER_MINUTE, alone - 1);
+    // Who was refused the only request of a minute asks about one a minute for the next half hour.
+    const learned = storm.service.hasRefusedOneAMinute() ? 1 : PER_MINUTE;
+    const served = alone * computeShare(learned, alone - 1);
     const until = storm.now() + rest + (requests / served) * MINUTE;
     while (storm.now() < until && isWrong()) await storm.world.advance(plan.lookMs);
   }

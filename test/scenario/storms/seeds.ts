@@ -65,6 +65,10 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [145_061, "an empty body that a full store could not queue was shown as a blank, and nobody asked again"],
   [2570, "cells of a second spreadsheet stayed blank that the service once gave nothing for"],
   [3870, "two refusals at a low limit slowed it down for longer than the service was short"],
+  [
+    4246,
+    "a service that refused the only request of a minute, twice, was to be asked three a minute at once",
+  ],
 ];
 
 /** Seeds that come through rare states which the other seeds of the tests do not reach. */

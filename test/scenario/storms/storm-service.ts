@@ -67,6 +67,15 @@ export class StormService {
     return Math.max(0, ...counts);
   }
 
+  /** Whether a limit refused the one request of an account in a minute, so that even one is too many. */
+  hasRefusedOneAMinute(): boolean {
+    return this.arrivals.some(
+      ({ at: refusedAt, key, status }) =>
+        status === 429 &&
+        !this.arrivals.some((one) => one.key === key && one.at < refusedAt && refusedAt - one.at < MINUTE),
+    );
+  }
+
   private wellAnswered({ question, path }: Pick<Arrival, "question" | "path">): Reply {
     if (path.startsWith("GET /reports")) return json({ results: [] });
     const number = /^GET \/jobs\/(\d+)$/.exec(path)?.[1];
