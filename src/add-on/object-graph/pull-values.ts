@@ -1,6 +1,7 @@
 /** What runs of pulls share, for the graph. */
 import { describeAsked } from "../pulls/agreement/asked-in-time";
 import { makeHeaderNote, makeLineAbove, type Origin } from "../pulls/fetch/header-note";
+import { findRow } from "../pulls/config-sheet/rows";
 import { exportKeyIn } from "../pulls/lifecycle/pull-list";
 import { makeRowStatus } from "../pulls/run/row-status";
 import { Staging } from "../pulls/staging/staging";
@@ -24,8 +25,10 @@ export function makePullValues(graph: Graph): PullValues {
     exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
     showEnds: (ends) => {
       const statuses = ends.flatMap((end) => makeRowStatus(end, graph.clock.now(), graph.zone()) ?? []);
-      if (statuses.length === 0) return true;
-      return tryReporting(() => graph.config.writeStatuses(statuses), graph.log) ?? true;
+      const shown =
+        statuses.length > 0 ? tryReporting(() => graph.config.writeStatuses(statuses), graph.log) : undefined;
+      const { isWritten = true, rows } = shown ?? {};
+      return { isWritten, hasNoRow: (pull) => rows !== undefined && !findRow(rows, pull) };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { AddOnStatus } from "../custom-functions/definition/add-on-status";
 import type { PlanContext } from "../custom-functions/planning/plan";
 import type { SheetMarks } from "../gate/sheet-marks";
 import type { EnteredFormula } from "../input-language/formula/entered-formula";
-import type { PullEnd } from "../pulls/model/run-result";
+import type { PullEnd, ShownEnds } from "../pulls/model/run-result";
 import type { AskedPull, RowPull, SavedPull } from "../pulls/model/saved-pull";
 import type { StagedBefore, Staging } from "../pulls/staging/staging";
 import type { Staged } from "../pulls/staging/staging-sheet";
@@ -124,8 +124,8 @@ export interface PullValues {
   /** What it asks, whatever the day is. */
   readonly describeAsked: (pull: RowPull) => Json;
   readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-  /** Writes into their rows what became of pulls; false where that is protected. */
-  readonly showEnds: (ends: readonly PullEnd[]) => boolean;
+  /** Writes into their rows what became of pulls. */
+  readonly showEnds: (ends: readonly PullEnd[]) => ShownEnds;
 }
 
 /** What is certain of an execution from its beginning. */

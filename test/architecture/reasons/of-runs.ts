@@ -79,6 +79,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "Google did not let its rules of colours and grey be changed, so they may show what they did before. It is tried again.",
     "The chart of the table could not be changed and may not show all rows. If the next run does not fix it, delete it and add it again.",
     "Its cells in the tab of pulls are protected from the person who ran it. So they do not show this run.",
+    "Its row was deleted while a pull before it ran.",
   ],
   /** From the answer, or what became of it. */
   answer: [

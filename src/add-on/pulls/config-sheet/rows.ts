@@ -14,7 +14,7 @@ import type { ConfigCellName } from "./columns";
 import type { Headers } from "./headers";
 import { makeMistake, type ReadPull } from "./read-pull";
 import type { RowReader } from "./row-reader";
-import type { RowPull } from "../model/saved-pull";
+import type { RowPull, SavedPull } from "../model/saved-pull";
 
 type ConfigRows = readonly (readonly unknown[])[];
 
@@ -24,6 +24,18 @@ export interface ConfigRow {
   readonly cells: PullCells;
   readonly idCell: unknown;
   readonly read: ReadPull;
+}
+
+/** The row of a pull, however people have sorted them: by its id, else by its name. */
+export function findRow<Row extends ConfigRow>(
+  rows: readonly Row[],
+  { id, name }: Pick<SavedPull, "id" | "name">,
+): Row | undefined {
+  const nameOf = ({ read }: Row): string => (read.kind === "pull" ? read.pull : read.mistake).name;
+  return (
+    rows.find(({ idCell }) => idCell === id) ??
+    rows.find((one) => pullIdentity(nameOf(one)) === pullIdentity(name))
+  );
 }
 
 /** `ownSheets`: the add-on's, where nothing may land. */

@@ -52,6 +52,12 @@ export interface ConfigReading {
   readonly isStrange: boolean;
 }
 
+/** `rows`: a pull that is not among them has none any more; undefined where that is not certain. */
+export interface StatusesWritten {
+  readonly isWritten: boolean;
+  readonly rows: readonly ConfigRow[] | undefined;
+}
+
 const NO_TAB: ConfigReading = {
   rows: [],
   problems: [],
@@ -109,15 +115,16 @@ export class ConfigTab {
   }
 
   /**
-   * Statuses and mistakes; rows are found again by id, as people sort. False where our cells are protected
-   * from this person.
+   * Statuses and mistakes; rows are found again by id, as people sort. They are not written where our cells
+   * are protected from this person.
    */
-  writeStatuses(statuses: readonly RowStatus[]): boolean {
+  writeStatuses(statuses: readonly RowStatus[]): StatusesWritten {
     const tab = this.open();
-    if (tab === undefined) return true;
-    return this.outdated(tab, statuses).every(({ row, column, values }) =>
+    if (tab === undefined) return { isWritten: true, rows: undefined };
+    const isWritten = this.outdated(tab, statuses).every(({ row, column, values }) =>
       this.write(tab, row, column, values),
     );
+    return { isWritten, rows: isWholeTab(tab) ? tab.rows : undefined };
   }
 
   /** Writes ids of rows without the right one. False where protected from this person. */

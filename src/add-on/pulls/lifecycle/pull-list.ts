@@ -11,6 +11,7 @@ import {
   type RememberedPull,
   type RowToName,
 } from "../config-sheet/row-ids";
+import { findRow } from "../config-sheet/rows";
 import type { ConfigReading, ConfigTab, ShownRow } from "../config-sheet/tab";
 import { exportKeyOf } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -123,9 +124,7 @@ function toRowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToNa
 
 /** What the row exports now. An unreadable row is being edited, so the previous pull counts. */
 export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account: string): string | undefined {
-  const nameOf = ({ read }: ShownRow): string => (read.kind === "pull" ? read.pull : read.mistake).name;
-  const isCalled = (one: ShownRow): boolean => pullIdentity(nameOf(one)) === pullIdentity(before.name);
-  const row = rows.find(({ idCell }) => idCell === before.id) ?? rows.find(isCalled);
+  const row = findRow(rows, before);
   return row && exportKeyOf(row.read.kind === "pull" ? row.read.pull : before, account);
 }
 

@@ -5,6 +5,7 @@ import type { LandedFigures } from "./figures";
 import type { CutAtLimit, PullState } from "./pull-state";
 import type { RunCost } from "./run-cost";
 import type { RunEnd } from "./run-end";
+import type { SavedPull } from "./saved-pull";
 
 /** How one pull came out of a batch: it ran, somebody else ran it, or it did not begin. */
 export type PullEnd =
@@ -32,6 +33,14 @@ export type PullEnd =
       readonly sentence: string;
       readonly status?: "waits for approval" | "failed";
     };
+
+/** What became of writing ends into their rows. */
+export interface ShownEnds {
+  /** False where the cells are protected from the person who ran the pulls. */
+  readonly isWritten: boolean;
+  /** Whether somebody has deleted the row of a pull by now; where that is not certain, nobody has. */
+  readonly hasNoRow: (pull: SavedPull) => boolean;
+}
 
 /** The pull's state after it, where the end tells it. */
 export function readStateAfter(end: PullEnd): PullState | undefined {

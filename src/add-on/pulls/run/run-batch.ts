@@ -8,7 +8,7 @@ import type { EpochMs } from "../../shared/time";
 import { type AccountFailures, noteAsked, mayAsk, describeRest } from "../model/account-failures";
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
-import type { PullEnd } from "../model/run-result";
+import type { PullEnd, ShownEnds } from "../model/run-result";
 import { LEAST_PATIENCE_MS } from "./slot-patience";
 import type { PullRunner, RunOptions } from "./run-one";
 import { stateOf } from "../model/stored-state";
@@ -45,8 +45,13 @@ const FAILURES_OF_OUTAGE = 2;
 
 type Stop = Omit<BatchResult, "ends" | "left">;
 
+const ROW_GONE = "Its row was deleted while a pull before it ran.";
+
 /** Runs several pulls one after the other for as long as the execution's time and the limit allow. */
 export class BatchRunner {
+  /** As the tab was when the last end was shown in it. */
+  private hasNoRow: ShownEnds["hasNoRow"] = () => false;
+
   constructor(
     private readonly services: {
       readonly pullRunner: PullRunner;
@@ -54,8 +59,8 @@ export class BatchRunner {
       readonly accountWatch: AccountWatch;
       readonly limiter: () => Pick<Limiter, "noteRecovery">;
       readonly runLog: RunLog;
-      /** Writes the outcomes into the tab; false where it is protected. */
-      readonly showEnds: (ends: readonly PullEnd[]) => boolean;
+      /** Writes the outcomes into the tab. */
+      readonly showEnds: (ends: readonly PullEnd[]) => ShownEnds;
       readonly clock: Clock;
       readonly dateTime: (ms: EpochMs) => string;
       readonly perMinute: () => number;
@@ -71,12 +76,18 @@ export class BatchRunner {
     const isAskedAgain = this.askedAgain(queue);
     let failures = accountWatch.read();
     for (const [place, queued] of queue.entries()) {
+      if (this.hasNoRow(queued.known.pull)) {
+        this.logRowGone(queued);
+        continue;
+      }
       const stop = this.stopBefore(queued, order, ends.length, failures);
       if (stop) return this.stopped(order, place, ends, stop);
       const watch = order.watch(queued.known.pull.name, place + 1);
       const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
-      if (!showEnds([end])) this.logNotWritten(end, queued);
+      const { isWritten, hasNoRow } = showEnds([end]);
+      this.hasNoRow = hasNoRow;
+      if (!isWritten) this.logNotWritten(end, queued);
       failures = this.learn(failures, end);
       const ended = this.stopAfter(end);
       if (ended) return this.stopped(order, place + 1, ends, ended);
@@ -132,6 +143,11 @@ export class BatchRunner {
       this.services.runLog.add([{ at, pull, why, what: "not asked", message: stop.sentence }]);
     }
     return { ends, left, ...stop };
+  }
+
+  private logRowGone({ known, why }: Queued): void {
+    const at = this.services.dateTime(this.services.clock.now());
+    this.services.runLog.add([{ at, pull: known.pull.name, why, what: "not asked", message: ROW_GONE }]);
   }
 
   private logNotWritten({ known }: PullEnd, { why }: Queued): void {

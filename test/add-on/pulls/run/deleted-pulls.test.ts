@@ -1,4 +1,5 @@
 /** A saved pull is deleted in the sidebar: its row goes; its cells stay or go, and nothing next to them. */
+import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { HOUR, SavedOffice } from "./saved-office";
 import { rows } from "../../service-client/scripted";
 import { EDITOR } from "../../../in-process/small-office";
@@ -104,4 +105,38 @@ it("leaves the table of a forgotten row as it was before its last run, where a p
   office.done("deletePull", { name: "One", clear: false });
   expect(office.done("undoTable", { rangeName })).toMatchObject({ sheet: "One", rows: 2 });
   expect(office.lines("One", 2)).toEqual(before);
+});
+
+describe("a row that a person deletes or renames in the tab while the pull before it runs", () => {
+  /** Runs three pulls that are due; gives the office, and the pulls that were asked. */
+  const runThree = (act: (tab: Grid) => void): { office: SavedOffice; asked: string[] } => {
+    const office = new SavedOffice();
+    for (const name of ["One", "Two", "Three"]) office.save(name, { schedule: "hourly" });
+    const asked: string[] = [];
+    office.answer = ({ body }) => {
+      const [, name = ""] = /select '(\w+)'/.exec(JSON.stringify(body)) ?? [];
+      asked.push(name);
+      const tab = office.workbook.sheetByName("Analytics pulls");
+      if (tab && name === "One") act(tab);
+      return rows({ n: 1 });
+    };
+    office.everyHour();
+    return { office, asked };
+  };
+
+  it("is not asked once it is gone, which the log says; those after it are", () => {
+    const { office, asked } = runThree((tab) => tab.deleteRows(3, 1));
+    expect(asked).toEqual(["One", "Three"]);
+    expect(office.workbook.sheetByName("Two")).toBeUndefined();
+    const said = "Two|schedule|not asked||||||Its row was deleted while a pull before it ran.";
+    expect(office.log().filter((line) => line.startsWith("Two|"))).toEqual([said]);
+  });
+
+  it("runs under another name, or below another row, as before", () => {
+    const { asked } = runThree((tab) => {
+      tab.write({ row: 3, column: 1, rows: 1, columns: 1 }, { values: [["Second"]] });
+      tab.insertRows(2, 2);
+    });
+    expect(asked).toEqual(["One", "Two", "Three"]);
+  });
 });
