@@ -9,12 +9,15 @@ import { memoize } from "./object-graph/memoize";
 import type { Graph } from "./object-graph/values";
 import { describeStanding } from "./settings/standing";
 import type { Services } from "./shared/services";
+import type { EpochMs } from "./shared/time";
 import { answerCall } from "./sidebar-api/answer-call";
 import { noteThatCopied } from "./sidebar-api/handlers/state";
 import { showSidebar, showToast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const MENU_REFRESH_MS = 270_000;
+/** Who has picked it sees nothing meanwhile: longer jobs are left to the sidebar and the hour (ms). */
+const MENU_JOB_MS = 30_000;
 
 export interface AddOnApp {
   openSidebar(): void;
@@ -40,9 +43,9 @@ export function createApp(services: Services): AddOnApp {
       requireScreen(services);
       graph.consent.require();
       graph.stamp.require();
-      const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
+      const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS, undefined, MENU_JOB_MS);
       const standing = describeStanding(graph.settings.read().standing);
-      showToast(services, describeRefresh(batch, standing));
+      showToast(services, describeRefresh(batch, standing, graph.clockTime));
     },
     everyHour: (event) => {
       requireClock(event);
@@ -54,15 +57,26 @@ export function createApp(services: Services): AddOnApp {
   };
 }
 
-function describeRefresh({ filled, unchanged = 0, failed, left }: DrainResult, standing: string): string {
-  if (left > 0)
-    return `${left === 1 ? "1 question is" : `${left} questions are`} left. Open the sidebar to go on.`;
+function describeRefresh(
+  { filled, unchanged = 0, failed, working = 0, left, nextAt }: DrainResult,
+  standing: string,
+  clockTime: (ms: EpochMs) => string,
+): string {
+  if (left > 0) {
+    const questions = left === 1 ? "1 question is" : `${left} questions are`;
+    const when = nextAt === undefined ? "" : `: the next can be asked at ${clockTime(nextAt)}`;
+    return `${questions} left${when}. Open the sidebar to go on.`;
+  }
+  const old = unchanged - working;
   if (standing === "" && failed + unchanged === 0) return "Formulas are up to date.";
   const parts = [
     filled === 1 ? "1 answer updated." : `${filled} answers updated.`,
-    ...(unchanged === 0
+    ...(old === 0 ? [] : [`${old} without a new answer yet: =ANALYTICS_STATUS("stale") says why.`]),
+    ...(working === 0
       ? []
-      : [`${unchanged} without a new answer yet: =ANALYTICS_STATUS("stale") says why.`]),
+      : [
+          `The service still works on ${working === 1 ? "1 answer" : `${working} answers`}. Open the sidebar, or refresh again in a while.`,
+        ]),
     ...(failed === 0
       ? []
       : [failed === 1 ? "1 failed; its cells say why." : `${failed} failed; their cells say why.`]),

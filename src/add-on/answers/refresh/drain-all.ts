@@ -5,7 +5,7 @@ import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import {
   type AnswerNumber,
-  type DrainOptions,
+  type DrainAllOptions,
   type DrainCounts,
   type DrainWatch,
   WORKING_REST_MS,
@@ -14,7 +14,7 @@ import {
 /** Keeps answers even when the person stops it. */
 export function drainAll(
   entries: readonly StoredRetryEntry[],
-  order: DrainOptions,
+  order: DrainAllOptions,
   asker: RetryAsker,
   clock: Clock,
 ): DrainCounts {
@@ -27,7 +27,7 @@ export function drainAll(
 
 function tryEach(
   entries: readonly StoredRetryEntry[],
-  order: DrainOptions,
+  order: DrainAllOptions,
   asker: RetryAsker,
   clock: Clock,
 ): DrainCounts {
@@ -43,6 +43,7 @@ function tryEach(
   let queue = [...entries];
   const later: PostponedRetries[] = [];
   let { isTrial } = order;
+  let onlyJobsSince: EpochMs | undefined;
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     const number = tally.answered.length + tally.old + tally.failed + 1;
     const watch = numberSteps(order.watch, { number, count: entries.length });
@@ -62,7 +63,10 @@ function tryEach(
     else if (attempt.kind === "working") tally.working.push(entry);
     else if (attempt.kind !== "unread") tally[attempt.kind]++;
     tally.hasNewFailures ||= attempt.kind === "failed" && attempt.isNewFailure;
-    if (queue.length === 0) queue = planNextRound(tally.working, later, order, clock);
+    if (queue.length > 0) continue;
+    if (later.length === 0) onlyJobsSince ??= clock.now();
+    const jobsUntil = (onlyJobsSince ?? clock.now()) + order.jobPatienceMs;
+    queue = planNextRound(tally.working, later, Math.min(order.until, jobsUntil), clock);
   }
   return tally;
 }
@@ -76,16 +80,16 @@ interface PostponedRetries {
   readonly until: EpochMs;
 }
 
-/** Also looks at running jobs again. */
+/** Also looks at running jobs again, until `jobsUntil`. */
 function planNextRound(
   working: StoredRetryEntry[],
   later: PostponedRetries[],
-  order: DrainOptions,
+  jobsUntil: EpochMs,
   clock: Clock,
 ): StoredRetryEntry[] {
   const now = clock.now();
   const look = now + WORKING_REST_MS;
-  const looksAgain = working.length > 0 && look < order.until;
+  const looksAgain = working.length > 0 && look < jobsUntil;
   const ends = [...later.map(({ until }) => until), ...(looksAgain ? [look] : [])];
   if (ends.length === 0) return [];
   clock.sleep(Math.max(0, Math.min(...ends) - now));

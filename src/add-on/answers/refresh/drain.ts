@@ -9,6 +9,8 @@ export interface DrainResult {
   /** Cells go on showing what they showed, mostly an older answer; left out where there are none. */
   readonly unchanged?: number;
   readonly failed: number;
+  /** Of `unchanged`: the service still works on so many; left out where it works on none. */
+  readonly working?: number;
   readonly left: number;
   readonly nextAt?: EpochMs;
 }
@@ -31,6 +33,11 @@ export interface DrainOptions {
   readonly isQueued: (key: string) => boolean;
   /** A person asked just now: the first question is tried even after failures. */
   readonly isTrial: boolean;
+}
+
+/** `jobPatienceMs`: how long jobs are looked at again once nothing else can be asked. */
+export interface DrainAllOptions extends DrainOptions {
+  readonly jobPatienceMs: number;
 }
 
 /** `old`: cells keep an older answer. `unread`: no cell reads it. */

@@ -38,8 +38,8 @@ export class FormulaRefresh {
     },
   ) {}
 
-  /** If time runs out, the next call continues. */
-  refresh(until: EpochMs, watch?: DrainWatch): DrainResult {
+  /** If time runs out, the next call continues. `jobPatienceMs`: as of `DrainAllOptions`. */
+  refresh(until: EpochMs, watch?: DrainWatch, jobPatienceMs = Infinity): DrainResult {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
@@ -57,14 +57,15 @@ export class FormulaRefresh {
     const items = [...asked, ...known, ...ofDay];
     const mustAsk = (key: string): boolean => isQueued(key) || keysOfDay.has(key);
     // Later calls for the same refresh are no trial.
-    const order = { snapshot, since, until, watch, isQueued: mustAsk, isTrial: since === now };
+    const order = { snapshot, since, until, jobPatienceMs, watch, isQueued: mustAsk, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
     const isWell = queued.length === 0 && tally.answered.length === items.length;
     if (isOver) this.wake([...tally.answered, ...forgotten], { ...order, isQueued }, isWell);
     saved.save(snapshot, queued);
     this.services.pages.fold();
-    return toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now());
+    const result = toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now());
+    return isOver && tally.working.length > 0 ? { ...result, working: tally.working.length } : result;
   }
 
   /** `isWell`: the queue was empty, and every answer came. */

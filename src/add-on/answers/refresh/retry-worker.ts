@@ -100,7 +100,15 @@ export class RetryWorker {
     const all = retryQueue.all(snapshot, now);
     const due = new Set(listDueEntries(all, now, this.health(all).wellSince));
     const { asked, forgotten } = unasked.split([...due], now);
-    const order = { snapshot, since, until, watch, isQueued: () => true, isTrial: false };
+    const order = {
+      snapshot,
+      since,
+      until,
+      watch,
+      isQueued: () => true,
+      isTrial: false,
+      jobPatienceMs: Infinity,
+    };
     const tally = drainAll(asked, order, asker, clock);
     const resting = all.filter((entry) => !due.has(entry));
     const isRecovered = tally.answered.some((entry) => !needsSlotOnly(entry) && entry.why !== "stillRunning");
