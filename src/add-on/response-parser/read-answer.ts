@@ -1,8 +1,8 @@
 /** Whether an answer is a table, a value, a job, or an error. Pure. */
 
+import { type AnswerOptions, findCaveatsIn, judgeCutShort, makeOwnError } from "./answer-parts";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData } from "./envelope/body-data";
-import { CUT_SHORT, findCaveats, findCompleteUntil } from "./envelope/caveats";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findAnyJob } from "./envelope/any-job";
@@ -13,27 +13,24 @@ import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
 import { openHeldText } from "./forms/held-texts";
 import { openForms } from "./forms/open-forms";
-import { readPathFields } from "./forms/path-keys";
+import { readPathFields } from "./forms/keys/path-keys";
 import { checkItems, checkKeyCount, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList, readLongMap } from "./read-long-parts";
-import { readCsv, readDrawn, type ReadOptions, readRowsOf, readTable } from "./read-table";
+import { readTextAnswer } from "./read-text-answer";
+import { readRowsOf, readTable } from "./read-table";
 import { type Located, type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
-import { readAlignedColumns } from "./text/aligned-columns";
-import { type Ending, isCsv } from "./text/csv";
-import { readDrawnTable, readNamedFields } from "./text/drawn-tables";
 import { readEventStream } from "./text/event-streams";
 import { dropGuard } from "./text/guards";
 import { parseBody } from "./text/json";
-import { readSpacedFields } from "./text/spaced-fields";
 import { removeNul } from "./text/nul-signs";
 import { envelopeNameOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
 import { isDict, isList, isScalar, isText, toText } from "../table/values";
-import type { EpochMs } from "../shared/time";
 
+export type { AnswerOptions } from "./answer-parts";
 export type {
   Answer,
   ErrorAnswer,
@@ -43,16 +40,6 @@ export type {
   RawResponse,
   TableAnswer,
 } from "./envelope/answer";
-
-/** What is known of the question whose answer is read. */
-export interface AnswerOptions extends ReadOptions {
-  /** For a Retry-After that is a date. */
-  readonly now?: EpochMs;
-  /** The first row asked for, from 0. */
-  readonly offset?: number | undefined;
-  /** The request was for a job, whose result may be behind a redirect. */
-  readonly ofJob?: boolean | undefined;
-}
 
 /** Never throws for a bad answer: it becomes an error answer. */
 export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
@@ -98,10 +85,6 @@ function explainUnreadable(error: unknown): string {
   // The stack overflows on objects nested too deeply.
   if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
   throw error;
-}
-
-function makeOwnError(status: number, message: string): ErrorAnswer {
-  return { kind: "error", status, message, ours: true };
 }
 
 /** Nobody gives reasons of more characters than these. */
@@ -211,23 +194,6 @@ function readEnvelope(
   return { kind: "error", status, message, retryAfterMs: rest };
 }
 
-function findCaveatsIn(
-  body: unknown,
-  data: unknown,
-  response: RawResponse,
-  { zone, now = NaN }: AnswerOptions,
-  record?: unknown,
-): Pick<Table, "caveats" | "mayLackRows" | "completeUntil"> {
-  const { headers } = response;
-  const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, record });
-  const completeUntil = findCompleteUntil(body, data, zone);
-  return {
-    ...(sentences.length > 0 && { caveats: sentences }),
-    ...(mayLackRows && { mayLackRows }),
-    ...(completeUntil !== undefined && { completeUntil }),
-  };
-}
-
 function makePageContext(
   data: unknown,
   count: number,
@@ -247,14 +213,6 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
     place,
     ...(next && { next }),
   };
-}
-
-/** A page may say that it was cut: its other rows are on the next one, or come never. */
-function judgeCutShort({ caveats = [], ...table }: Table, isPageNext: boolean): Table {
-  if (!caveats.includes(CUT_SHORT)) return caveats.length > 0 ? { ...table, caveats } : table;
-  if (!isPageNext) return { ...table, caveats, mayLackRows: true };
-  const others = caveats.filter((sentence) => sentence !== CUT_SHORT);
-  return others.length > 0 ? { ...table, caveats: others } : table;
 }
 
 /** In a cell that was a list or an object. */
@@ -278,66 +236,11 @@ function readEmpty(status: number, location: string | undefined, blank?: Blank):
   return { kind: "table", table: { columns: [], rows: [] }, count: 0, ...(blank && { blank }) };
 }
 
-const BROKEN_OFF = "The service's answer broke off, or has more text after its end: it is not JSON.";
-
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text, caveats } = removeNul(response.text);
-  const type = findHeader(response.headers, "content-type") ?? "";
-  // UTF-16 read as UTF-8 has zeros between letters.
-  if (text.includes("\0"))
-    return makeOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
-  const items = readEventStream(text) ?? readPathFields(text);
+  const items = text.includes("\0") ? undefined : (readEventStream(text) ?? readPathFields(text));
   if (items) return readBody(prepare(items), response, options);
-  const answer = readTextTable({ ...response, text }, type, options);
-  if (answer) return answer.kind === "table" ? addSaid(answer, caveats, response, options) : answer;
-  if (/^\s*[[{]/.test(text)) return makeOwnError(response.status, BROKEN_OFF);
-  const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
-  const what = isPage ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
-  const said = toPlainText(text);
-  const message = `The service sent ${what} instead of data${said && `: ${said}`}`;
-  return { ...makeOwnError(response.status, message), foreign: true };
-}
-
-const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
-  whole: undefined,
-  "open line": undefined,
-  "open quote": "The service's answer broke off: a quote in it never closes.",
-  "few fields": "The service's answer broke off: its last row has fewer fields than the others.",
-};
-
-/** Undefined for a text that is no table. */
-function readTextTable(response: RawResponse, type: string, options: AnswerOptions): Answer | undefined {
-  const { text } = response;
-  const drawn =
-    readDrawnTable(text) ?? readNamedFields(text) ?? readSpacedFields(text) ?? readAlignedColumns(text);
-  if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
-  return /csv|tab-separated/i.test(type) || isCsv(text) ? readCsvAnswer(response, options) : undefined;
-}
-
-/** A text has room for rows alone: what is said of them stands in headers. */
-function addSaid(
-  answer: TableAnswer,
-  own: readonly string[] = [],
-  response: RawResponse,
-  options: AnswerOptions,
-): TableAnswer {
-  const said = findCaveatsIn(undefined, undefined, response, options);
-  const caveats = [...own, ...(said.caveats ?? [])];
-  return { ...answer, table: judgeCutShort({ ...answer.table, ...said, caveats }, false) };
-}
-
-/** A broken file looks like a shorter one, whose missing rows would count as deleted. */
-function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {
-  const { table, ending } = readCsv(text, options);
-  const broken = ENDINGS[ending];
-  if (broken !== undefined) return makeOwnError(status, broken);
-  const mayBeCut = ending === "open line" && !isAsLong;
-  return {
-    kind: "table",
-    table: mayBeCut ? { ...table, mayBeCut } : table,
-    count: table.rows.length,
-    csv: true,
-  };
+  return readTextAnswer({ ...response, text }, caveats, options);
 }
 
 function tryParse(text: string): { readonly value: unknown } | undefined {

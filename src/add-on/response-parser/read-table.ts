@@ -1,5 +1,5 @@
 import { finishTable } from "./finish-table";
-import { areTypes, dropTypes } from "./forms/typed-headers";
+import { areTypes, dropTypes } from "./forms/cells/typed-headers";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
 import { type Grid, makeGridOfRows, makeGridOfTexts, takeRows } from "./grid/grid";
@@ -74,8 +74,10 @@ export function readCsv(
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
   const { names, columns, height, ending, above, below, total, delimiter } = parseCsv(text);
-  const commaOnly = delimiter !== "," && haveCommaDecimals(columns, delimiter === ";");
-  const typing = { ...options, loose: true, comma: delimiter === ";" || commaOnly, commaOnly };
+  const isSemicolon = delimiter === ";";
+  const areAll = delimiter !== "," && haveCommaDecimals(columns, isSemicolon);
+  const commas = areAll ? ("all" as const) : isSemicolon ? ("some" as const) : undefined;
+  const typing = { ...options, loose: true, commas };
   const rowAt = (r: number): string[] => columns.map((fields) => fields[r] ?? "");
   const isTyped = areTypes(rowAt(0)) && !areTypes(rowAt(1));
   const grid = makeGridOfTexts(dropTypes(names) ?? names, columns, height);

@@ -1,12 +1,12 @@
 /** A form is known by its build: twenty-four wordings of each, in six fields of work, read as one table. */
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../../src/add-on/table/zone";
-import { HELD_BODIES, HELD_NOT_READ } from "./invented/held-bodies";
-import { LATER_BODIES, LATER_NOT_READ } from "./invented/later-bodies";
-import { NEWER_BODIES, OTHER_BUILDS } from "./invented/newer-bodies";
-import { NOT_READ, VARIED_BODIES } from "./invented/varied-bodies";
-import type { FormBody } from "./invented/form-bodies";
-import { WORDED_BODIES } from "./invented/worded-bodies";
+import { HELD_BODIES, HELD_NOT_READ } from "./invented/worded/held-bodies";
+import { LATER_BODIES, LATER_NOT_READ } from "./invented/worded/later-bodies";
+import { NEWER_BODIES, OTHER_BUILDS } from "./invented/worded/newer-bodies";
+import { NOT_READ, VARIED_BODIES } from "./invented/worded/varied-bodies";
+import type { FormBody } from "./invented/worded/form-bodies";
+import { WORDED_BODIES } from "./invented/worded/worded-bodies";
 
 function read({ status = 200, text, headers }: FormBody) {
   const all = { "content-type": "application/json", ...headers };

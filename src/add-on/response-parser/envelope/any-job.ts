@@ -10,7 +10,7 @@ import {
   UNDER_WAY_KEY,
 } from "../vocabulary/job-words";
 import { type Located, type LocatedData, locate } from "../shape/locate";
-import { readFewFields } from "../forms/only-lists";
+import { readFewFields } from "../forms/cells/only-lists";
 import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
 import type { JobAnswer } from "./answer";
 import { classifyData } from "./body-data";

@@ -17,23 +17,23 @@ import {
   isText,
   type List,
 } from "../../table/values";
-import { openAlternating } from "./alternating-lists";
-import { joinBatches, joinNumberedPages, unwrapRows } from "./batches";
-import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
-import { openCodes } from "./coded-values";
-import { readCrossedNames } from "./crossed-names";
-import { openHeadedList } from "./headed-lists";
-import { openJoinedKeys } from "./joined-keys";
-import { openJoinedLines } from "./joined-lines";
-import { dropEnds } from "./list-ends";
-import { unwrapListsOfOne } from "./lists-of-one";
-import { openNamedKinds } from "./named-kinds";
-import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
-import { openPairs } from "./pairs";
-import { openLetteredRows, readPlacedCells } from "./placed-cells";
-import { openPaths } from "./path-keys";
-import { openTypedHeader } from "./typed-headers";
-import { unwrapTyped } from "./typed-values";
+import { openAlternating } from "./lists/alternating-lists";
+import { joinBatches, joinNumberedPages, unwrapRows } from "./lists/batches";
+import { joinExtras, readCellRows, readHeadedRows } from "./cells/cell-trees";
+import { openCodes } from "./keys/coded-values";
+import { readCrossedNames } from "./cells/crossed-names";
+import { openHeadedList } from "./lists/headed-lists";
+import { openJoinedKeys } from "./keys/joined-keys";
+import { openJoinedLines } from "./keys/joined-lines";
+import { dropEnds } from "./lists/list-ends";
+import { unwrapListsOfOne } from "./lists/lists-of-one";
+import { openNamedKinds } from "./keys/named-kinds";
+import { findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
+import { openPairs } from "./keys/pairs";
+import { openLetteredRows, readPlacedCells } from "./cells/placed-cells";
+import { openPaths } from "./keys/path-keys";
+import { openTypedHeader } from "./cells/typed-headers";
+import { unwrapTyped } from "./keys/typed-values";
 import {
   differInType,
   readHeadedColumns,
@@ -41,7 +41,7 @@ import {
   readNamedColumns,
   readValueColumns,
   turn,
-} from "./value-columns";
+} from "./cells/value-columns";
 
 const DEEPEST_FORM = 5;
 /** Larger objects are maps of data. */
@@ -51,16 +51,16 @@ const MOST_LISTS_OF_FORM = 20;
 /** A longer list has rows, not parts that are tables of their own. */
 const MOST_PARTS = 50;
 
-/** Returns `value` itself where there is no such form. `isData`: it is the body, or below names of data. */
-export function openForms(value: unknown, depth = 0, isData = true): unknown {
+/** Returns `value` itself where there is no such form. */
+export function openForms(value: unknown): unknown {
+  return openWithin(listResource(value), 0);
+}
+
+function openWithin(value: unknown, depth: number): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
-  const rows =
-    openPaths(value) ??
-    joinNumberedPages(value) ??
-    openNumberedRows(value) ??
-    (isData && isResource(value) ? [value] : undefined);
+  const rows = openPaths(value) ?? joinNumberedPages(value) ?? openNumberedRows(value);
   if (rows) return rows;
   if (isMap(value)) return value;
   const counts = depth === 0 ? openAlternating(value) : value;
@@ -75,9 +75,7 @@ export function openForms(value: unknown, depth = 0, isData = true): unknown {
     readHeadedColumns(value) ??
     liftColumns(value);
   if (table) return table;
-  const entries = Object.entries(value).map(
-    ([key, inner]) => [key, openForms(inner, depth + 1, isData && roleOf(key) === 1)] as const,
-  );
+  const entries = Object.entries(value).map(([key, inner]) => [key, openWithin(inner, depth + 1)] as const);
   if (entries.every(([key, inner]) => inner === value[key])) return value;
   return Object.assign({}, ...entries.map(([key, inner]) => liftTable(key, inner, value[key]))) as Dict;
 }
@@ -92,7 +90,16 @@ function openNumberedRows(map: Dict): unknown {
     : undefined;
 }
 
-/** {"type": "summary", "id": "s1", "attributes": {"donors": 120}} (JSON:API): one row, as in a list. */
+/** A resource that is the body, or below names of data, is put into a list: it is one row. */
+function listResource(value: unknown, depth = 0): unknown {
+  if (!isDict(value) || isMap(value) || depth > DEEPEST_FORM) return value;
+  if (isResource(value)) return [value];
+  const key = Object.keys(value).find((one) => roleOf(one) === 1 && isDict(value[one]));
+  const inner = key === undefined ? undefined : listResource(value[key], depth + 1);
+  return key === undefined || inner === value[key] ? value : { ...value, [key]: inner };
+}
+
+/** {"type": "summary", "id": "s1", "attributes": {"donors": 120}} (JSON:API). */
 function isResource({ type, id, attributes }: Dict): boolean {
   if (!isText(type) || !(isText(id) || isNumber(id)) || !isDict(attributes)) return false;
   const fields = Object.entries(attributes);
@@ -196,7 +203,7 @@ function openList(list: List, depth: number): unknown {
   if (table) return table;
   if (!isDict(first)) return list;
   const opened = unwrapRows(list) ?? openNamedKinds(list) ?? joinBatches(list);
-  if (opened) return openForms(opened, depth + 1);
+  if (opened) return openWithin(opened, depth + 1);
   return (
     unwrapTyped(first, list) ?? unwrapListsOfOne(list) ?? dropEnds(list) ?? openParts(list, depth) ?? list
   );
@@ -207,10 +214,10 @@ function openParts(list: List, depth: number): unknown {
   if (list.length > MOST_PARTS || !list.every(isDict)) return undefined;
   const [first] = list;
   if (first === undefined || !Object.values(first).some((value) => !isScalar(value))) return undefined;
-  const one = openForms(first, depth + 1, false);
+  const one = openWithin(first, depth + 1);
   if (one === first) return undefined;
   if (list.length === 1) return one;
-  const parts = list.map((item) => openForms(item, depth + 1, false));
+  const parts = list.map((item) => openWithin(item, depth + 1));
   if (!parts.every(isOpenedTable)) return undefined;
   const header = JSON.stringify(parts[0]?.columns);
   if (parts.some(({ columns }) => JSON.stringify(columns) !== header)) return undefined;

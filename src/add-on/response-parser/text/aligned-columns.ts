@@ -4,6 +4,7 @@ import type { DrawnTable } from "./drawn-tables";
 
 const LONGEST_ALIGNED = 1_000_000;
 const MOST_ALIGNED_COLUMNS = 60;
+const MOST_WORDS_OF_NAME = 5;
 
 /**
  * "ROUTE     RIDES" above "R1           40": in each line two spaces or more stand between all columns, and
@@ -23,12 +24,22 @@ export function readAlignedColumns(text: string): DrawnTable | undefined {
   if (names.length < 3 && rows.length < 2) return undefined;
   // With commas it is rather a file whose fields have spaces.
   const areNames = names.every((name) => /[^:,]$/.test(name) && !isDataField(name) && !/ {2}|,/.test(name));
-  if (!areNames || new Set(names).size !== names.length) return undefined;
+  if (!areNames || new Set(names).size !== names.length || isProse(names, rows)) return undefined;
   const isFigures = (_: string, c: number): boolean => {
     const fields = rows.map((row) => row[c] ?? "").filter((field) => field !== "");
     return fields.length > 0 && fields.every(isDataField);
   };
   return names.some(isFigures) ? { names, rows } : undefined;
+}
+
+/**
+ * "Dear customers  we have" above "moved to        12": sentences that were printed in two columns. Names of
+ * several words are of a table where no line goes on with small letters.
+ */
+function isProse(names: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const ofWords = names.filter((name) => /\p{Ll} \S/u.test(name));
+  if (ofWords.some((name) => name.split(" ").length > MOST_WORDS_OF_NAME)) return true;
+  return ofWords.length > 0 && rows.some(([first = ""]) => /^\p{Ll}+ \S/u.test(first));
 }
 
 /** Where columns begin: behind two signs or more that are spaces in every line. */

@@ -23,6 +23,11 @@ export function joinGroupedHeader(
   const isNamed = (name: string, c: number): boolean =>
     c < at || isName(name) || (name === "" && isName(groups[c]) && groups[c + 1]?.trim() !== "");
   if (at < 0 || !names.every(isNamed) || names.length !== width) return undefined;
+  // Where one column has its name above alone, so have all others that no group is over.
+  const isAlone = (c: number): boolean =>
+    c >= at && isName(groups[c]) && groups[c + 1]?.trim() !== "" && groups[c] !== groups[c + 1];
+  const alone = names.filter((_, c) => isAlone(c) && groups[c] !== groups[c - 1]);
+  if (alone.includes("") && alone.some((name) => name !== "")) return undefined;
   const spread: string[] = [];
   for (let c = 0; c < width; c++) spread.push(groups[c]?.trim() || (c > at ? spread[c - 1]! : ""));
   const isRepeated = (_: string, c: number): boolean =>

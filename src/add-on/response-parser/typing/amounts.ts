@@ -119,7 +119,7 @@ export function readAmounts(cells: unknown[]): string | undefined {
 /** At least one must have a comma: "1,5" between semicolons. */
 export function readCommaDecimals(cells: unknown[]): boolean {
   const texts = cells.filter((cell) => isText(cell) && cell !== "");
-  const figuresOf = (cell: unknown): string => String(cell).replace(/^-/, "");
+  const figuresOf = (cell: unknown): string => markGroups(String(cell).replace(/^-/, ""));
   const areDecimals = texts.every((cell) => COMMA.test(figuresOf(cell)) && !isTooLong(figuresOf(cell)));
   if (!areDecimals || !texts.some((cell) => String(cell).includes(","))) return false;
   for (let r = 0; r < cells.length; r++) {
@@ -133,11 +133,11 @@ export function readCommaDecimals(cells: unknown[]): boolean {
 
 const MOST_LOOKED_AT = 200;
 /** A comma before one, two or four figures divides no thousands, and neither does such a point. */
-const COMMA_DECIMAL = /^-?\d{1,3}(\.?\d{3}){0,4},(\d\d?|\d{4,9})( ?%)?$/;
+const COMMA_DECIMAL = /^-?\d{1,3}([.\s'’]?\d{3}){0,4},(\d\d?|\d{4,9})( ?%)?$/;
 const POINT_DECIMAL = /^-?\d{1,3}(,?\d{3}){0,4}\.(\d\d?|\d{4,9})( ?%)?$/;
 
 /** A list of two ids, "1,2", has neither a point before its comma nor a percent sign. */
-const SURE_COMMA = /^-?\d{1,3}(\.\d{3}){1,4},\d+$|^-?\d+,\d+ ?%$/;
+const SURE_COMMA = /^-?\d{1,3}([.\s'’]\d{3}){1,4},\d+$|^-?\d+,\d+ ?%$/;
 
 /**
  * Whether some field of a file can only be a decimal with a comma, and none one with a point. Between
@@ -165,7 +165,7 @@ function readAmount(text: string): Amount | undefined {
   const inner = before === undefined ? rest.slice(0, rest.length - sign.length) : rest.slice(sign.length);
   const { rest: figures, isMinus: isMinusWithin } = takeMinus(inner.trim());
   const negatives = [isBracketed, isMinus, isMinusWithin].filter(Boolean).length;
-  const plain = figures.replace(/[\s’]/g, "'");
+  const plain = markGroups(figures);
   if (negatives > 1 || isTooLong(plain) || !(POINT.test(plain) || COMMA.test(plain))) return undefined;
   const isApart = inner !== inner.trim();
   return {
@@ -187,6 +187,11 @@ function areBareAmounts(amounts: readonly Amount[], mark: "." | ","): boolean {
   const areNotes = amounts.every(({ isBracketed, figures }) => isBracketed && /^\d+$/.test(figures));
   const isShown = ({ figures }: Amount): boolean => figures.includes(",") && figures.includes(".");
   return !areNotes && (mark === "." || amounts.some(isShown));
+}
+
+/** An apostrophe for every space or apostrophe between groups. */
+function markGroups(figures: string): string {
+  return figures.replace(/[\s’]/g, "'");
 }
 
 function takeMinus(text: string): { readonly rest: string; readonly isMinus: boolean } {

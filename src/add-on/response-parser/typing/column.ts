@@ -25,10 +25,11 @@ export interface Typing {
   readonly zone: Zone;
   /** CSV has only texts: fixed decimals such as "12.50" count as numbers. */
   readonly loose?: boolean;
-  /** Decimals have commas, as fields have semicolons. */
-  readonly comma?: boolean;
-  /** Some number of the file can only have decimals with a comma, so that points divide thousands. */
-  readonly commaOnly?: boolean;
+  /**
+   * Whether decimals may have commas, as between semicolons, or all have them, as one that can be read in no
+   * other way shows: then points divide thousands.
+   */
+  readonly commas?: "some" | "all" | undefined;
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
@@ -42,10 +43,9 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   [NUMBER]: "number",
   [BOOLEAN]: "boolean",
 };
-const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
-const COMMA_PERCENT = /^-?\d+(,\d+)?\s?%$/;
+const PERCENT = { point: /^-?\d+(\.\d+)?\s?%$/, comma: /^-?\d+(,\d+)?\s?%$/ };
 /** "1.204": a thousand, in a file whose decimals have commas. */
-const POINT_GROUPS = /^-?(0|[1-9]\d{0,2}(\.\d{3}){0,4})$/;
+const POINT_GROUPS = /^-?(0|[1-9]\d{0,2}([.\s'’]\d{3}){0,4})$/;
 const TRUTH = /^(true|false)$/i;
 
 type Typed = Pick<Column, "type" | "format" | "gaps">;
@@ -135,25 +135,24 @@ function typeTexts(
   cells: unknown[],
   name: string,
   hint: ColumnHint,
-  { zone, loose, comma, commaOnly }: Typing,
+  { zone, loose, commas }: Typing,
 ): ColumnType {
   const axis = hint.axis === true || isPeriodName(name);
   const dates = readIsoDates(cells, axis, zone) ?? (axis ? readCompactDays(cells) : undefined);
   if (dates) return dates;
   const epochs = readWrappedEpochs(cells, zone);
   if (epochs) return epochs;
-  if (areAll(cells, (text) => PERCENT.test(text)))
-    return convertColumn(cells, (text) => Number.parseFloat(text) / 100, "percent");
-  if (commaOnly && areAll(cells, (text) => COMMA_PERCENT.test(text)))
+  const percent = PERCENT[commas === "all" ? "comma" : "point"];
+  if (areAll(cells, (text) => percent.test(text)))
     return convertColumn(cells, (text) => Number.parseFloat(text.replace(",", ".")) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
   if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return "text";
-  if (commaOnly && areAll(cells, (text) => POINT_GROUPS.test(text)))
-    return convertColumn(cells, (text) => Number(text.replace(/\./g, "")), "number");
+  if (commas === "all" && areAll(cells, (text) => POINT_GROUPS.test(text)))
+    return convertColumn(cells, (text) => Number(text.replace(/[.\s'’]/g, "")), "number");
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(cells);
   if (areAll(cells, (text) => isNumeral(text, fixed))) return convertColumn(cells, Number, "number");
-  if (comma && readCommaDecimals(cells)) return "number";
+  if (commas && readCommaDecimals(cells)) return "number";
   if (!(loose || hint.declared === "boolean") || !areAll(cells, (text) => TRUTH.test(text))) return "text";
   return convertColumn(cells, (text) => /^true$/i.test(text), "boolean");
 }

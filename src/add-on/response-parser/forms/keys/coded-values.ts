@@ -9,7 +9,7 @@ import {
   isScalar,
   isText,
   type List,
-} from "../../table/values";
+} from "../../../table/values";
 
 type Meaning = (code: unknown) => unknown;
 

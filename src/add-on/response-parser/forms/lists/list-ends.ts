@@ -1,6 +1,6 @@
 /** Items that head and end a list of rows. Pure. */
-import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
-import { readFewFields } from "./only-lists";
+import { type Dict, isDict, isList, isNumber, isText, type List } from "../../../table/values";
+import { readFewFields } from "../cells/only-lists";
 
 export const END_WORD =
   /^(h|hdr|head(er)?|columns|meta(data)?|info|intro|preamble|begin|start|open|top|title|first|f|ftr|foot(er)?|trailer|summary|totals?|notes?|close|bottom|end|eof|stop|last|outro)$/i;

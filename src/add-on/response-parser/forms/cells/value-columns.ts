@@ -1,5 +1,5 @@
 /** Values that stand by column: below a list of names, or each beside its own. Pure. */
-import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
+import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../../table/values";
 import { findOnlyEntry, findOnlyLists } from "./only-lists";
 
 const MOST_VALUE_COLUMNS = 500;

@@ -1,8 +1,8 @@
 /** A header and rows that are texts of joined fields: "stall,sales" above "Fish,120.5". Pure. */
-import { listRows, parseCsv } from "../text/csv";
-import { isDataField } from "../text/csv-header";
-import { type Dict, isList, isText } from "../../table/values";
-import { readFewFields } from "./only-lists";
+import { listRows, parseCsv } from "../../text/csv";
+import { isDataField } from "../../text/csv-header";
+import { type Dict, isList, isText } from "../../../table/values";
+import { readFewFields } from "../cells/only-lists";
 
 const LONGEST_HEADER = 5_000;
 const HEADER_KEY = /(head(er|ing)?|column|field|column_?name)s?$/i;

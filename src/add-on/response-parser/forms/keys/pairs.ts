@@ -1,7 +1,7 @@
 /** Rows that are lists of pairs of a field and a value, whatever the two are called. Pure. */
-import { isDateKey, isIdName } from "../vocabulary/field-names";
-import { readFewFields } from "./only-lists";
-import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
+import { isDateKey, isIdName } from "../../vocabulary/field-names";
+import { readFewFields } from "../cells/only-lists";
+import { type Dict, isDict, isList, isScalar, isText, type List } from "../../../table/values";
 
 const NAME_OF_PAIR = /^(field|name|key|column|label)$/i;
 const VALUE_OF_PAIR = /^value$/i;

@@ -1,7 +1,7 @@
 /** A list whose first item says what its columns are, as in lines of JSON. Pure. */
-import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
+import { type Dict, isDict, isList, isScalar, type List } from "../../../table/values";
 import { END_WORD, isNamedEnd } from "./list-ends";
-import { type ColumnNames, readColumnNames, readFewFields } from "./only-lists";
+import { type ColumnNames, readColumnNames, readFewFields } from "../cells/only-lists";
 
 /** Items behind the rows that are none. */
 const MOST_ENDS = 3;

@@ -1,7 +1,7 @@
 /** Lists in which each name is followed by its number. Pure. */
-import { type Dict, isDict, isList, isNumber, isScalar, isText, type List } from "../../table/values";
-import { envelopeNameOf, isEchoOfQuestion, roleOf } from "../vocabulary/data-names";
-import { readFewFields } from "./only-lists";
+import { type Dict, isDict, isList, isNumber, isScalar, isText, type List } from "../../../table/values";
+import { envelopeNameOf, isEchoOfQuestion, roleOf } from "../../vocabulary/data-names";
+import { readFewFields } from "../cells/only-lists";
 
 const DEEPEST_COUNTS = 4;
 const MOST_COUNTED = 100_000;

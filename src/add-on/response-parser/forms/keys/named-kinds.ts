@@ -1,6 +1,6 @@
 /** Items of several kinds in one list, each within the name of its kind. Pure. */
-import { type Dict, isDict, isScalar, type List } from "../../table/values";
-import { END_WORD } from "./list-ends";
+import { type Dict, isDict, isScalar, type List } from "../../../table/values";
+import { END_WORD } from "../lists/list-ends";
 
 const MOST_KINDS = 6;
 

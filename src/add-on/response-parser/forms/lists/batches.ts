@@ -1,6 +1,6 @@
 /** One table that comes in several parts, and rows that each are wrapped in facts about their place. Pure. */
-import { type Dict, isDict, isList, isNumber, isScalar, type List } from "../../table/values";
-import { readFewFields } from "./only-lists";
+import { type Dict, isDict, isList, isNumber, isScalar, type List } from "../../../table/values";
+import { readFewFields } from "../cells/only-lists";
 
 /** A longer list has rows, not parts of a table. */
 const MOST_BATCHES = 10_000;

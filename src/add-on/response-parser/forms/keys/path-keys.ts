@@ -1,5 +1,5 @@
 /** An object whose keys are the paths of rows: {"rows[0].ward": "North", "rows[0].visits": 312}. Pure. */
-import { type Dict, isScalar } from "../../table/values";
+import { type Dict, isScalar } from "../../../table/values";
 
 /** What is before the number of the row, the number, and the field. */
 const PATH = /^(.{0,60}?)[[./]?(\d{1,7})\]?[\].[/]+([^\].[/]{1,100})\]?$/;

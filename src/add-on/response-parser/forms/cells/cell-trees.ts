@@ -1,6 +1,6 @@
 /** Rows that are objects or lists of cells, each cell an object around its value. Pure. */
-import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
-import { isNumeral } from "../typing/numerals";
+import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../../table/values";
+import { isNumeral } from "../../typing/numerals";
 import { readFewFields } from "./only-lists";
 
 /** Rows of one width, and what else was said of each. */

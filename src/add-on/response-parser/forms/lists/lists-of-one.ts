@@ -1,6 +1,6 @@
 /** Rows in which each field is a list of one text, as XML becomes JSON. Pure. */
-import { type Dict, isDict, isList, isText, type List } from "../../table/values";
-import { PARTS } from "../vocabulary/label-names";
+import { type Dict, isDict, isList, isText, type List } from "../../../table/values";
+import { PARTS } from "../../vocabulary/label-names";
 
 /**
  * [{"$": {"id": "1"}, "depot": ["North"], "trips": ["31"]}]: the values alone. Objects among them say

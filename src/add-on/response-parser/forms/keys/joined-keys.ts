@@ -1,6 +1,6 @@
 /** Keys that join the values of several dimensions, which are named beside: "North|east". Pure. */
-import { roleOf } from "../vocabulary/data-names";
-import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
+import { roleOf } from "../../vocabulary/data-names";
+import { type Dict, isDict, isList, isScalar, isText, type List } from "../../../table/values";
 
 const SIGNS = ["|", "/", ",", ";", ":", "~", "__", "\u001f", " - "] as const;
 const MOST_DIMENSIONS = 6;

@@ -1,6 +1,6 @@
 /** Cells that each say in which row and column they stand. Pure. */
-import { type Dict, isDict, isNumber, isScalar, isText, type List } from "../../table/values";
-import { isNoValue } from "../vocabulary/no-value-words";
+import { type Dict, isDict, isNumber, isScalar, isText, type List } from "../../../table/values";
+import { isNoValue } from "../../vocabulary/no-value-words";
 
 const ROW_PLACE = /^(r|row|line)(_?(no|num(ber)?|index|id))?$/i;
 const COLUMN_PLACE = /^(c|col(umn)?)(_?(no|num(ber)?|index|id))?$/i;

@@ -1,6 +1,6 @@
 /** Values wrapped by their type, whatever the types are called. Pure. */
-import { isNumeral } from "../typing/numerals";
-import { type Dict, isDict, isNothing, isScalar, isText, type List } from "../../table/values";
+import { isNumeral } from "../../typing/numerals";
+import { type Dict, isDict, isNothing, isScalar, isText, type List } from "../../../table/values";
 
 /** The items with their values alone; undefined where the first has none that are wrapped. */
 export function unwrapTyped(first: Dict, list: List): List | undefined {

@@ -1,6 +1,6 @@
 /** A line of types below the names of columns. Pure. */
-import { findType } from "../vocabulary/type-words";
-import { isList, isText, type List } from "../../table/values";
+import { findType } from "../../vocabulary/type-words";
+import { isList, isText, type List } from "../../../table/values";
 
 /** [["ward", "visits"], ["String", "UInt64"], ["North", 312]]: columns with their types, and rows. */
 export function openTypedHeader(list: List): { columns: List; rows: List } | undefined {

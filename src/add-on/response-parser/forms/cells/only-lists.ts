@@ -1,8 +1,8 @@
 /** Lists that stand alone in what is around them, and the names of columns among such lists. Pure. */
-import { onlyLetters } from "../vocabulary/field-names";
-import { HEADER } from "../vocabulary/label-names";
-import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
-import { readLabels } from "../shape/labels";
+import { onlyLetters } from "../../vocabulary/field-names";
+import { HEADER } from "../../vocabulary/label-names";
+import { type Dict, isDict, isList, isScalar, isText, type List } from "../../../table/values";
+import { readLabels } from "../../shape/labels";
 
 /** `left`: what else the objects around the list say. */
 export interface HeldList {

@@ -1,5 +1,5 @@
 /** A grid of numbers between the names of its rows and those of its columns, which stand beside. Pure. */
-import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
+import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../../table/values";
 import { findOnlyLists, readColumnNames } from "./only-lists";
 
 const MOST_FIELDS_AROUND_GRID = 12;
