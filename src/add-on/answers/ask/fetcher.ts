@@ -20,7 +20,7 @@ import { hashQuery } from "../question/query-key";
 import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
-import type { OwnersWord } from "../../table/masks/source-masks";
+import { EXPORT_COLUMNS, type OwnersWord } from "../../table/masks/source-masks";
 import { LOST_AFTER_MS } from "./lost-after";
 
 /** After these, what was begun is useless. */
@@ -152,9 +152,11 @@ export class Fetcher {
     const { rowLimit, unwind } = question;
     const extent = { rowLimit, unwind, enough: fetching.enough, ahead: fetching.ahead };
     const budget = access().budget(fetching.deadlines, extent, fetching.slot);
-    if (question.look)
-      return { kind: "table", table: makeExportTable(access().client.look(fetching.query, budget)) };
-    const { found } = fetching;
+    const { found, shelf, agreed } = fetching;
+    if (question.look) {
+      const table = makeExportTable(access().client.look(fetching.query, budget));
+      return answerFilter.filter({ kind: "table", table }, agreed);
+    }
     const known = found && found.at >= fetching.since ? found : undefined;
     const at = known?.at ?? clock.now();
     const keep = (begun: Begun): void => {
@@ -163,7 +165,6 @@ export class Fetcher {
     };
     try {
       const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
-      const { shelf, agreed } = fetching;
       const whole = access().client.ask(fetching.query, budget, { onBegun: keep, known: begun, shelf });
       const reply = answerFilter.filter(whole, agreed);
       if (found) results.forgetBegun(key);
@@ -189,10 +190,9 @@ function makeExportTable(answer: ReturnType<Client["look"]>): Table {
   if (answer.kind !== "job") {
     return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.value]] };
   }
-  const names = ["id", "state", "progress", "link", "message"] as const;
   return {
-    columns: names.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
-    rows: [names.map((name) => answer[name] ?? null)],
+    columns: EXPORT_COLUMNS.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
+    rows: [EXPORT_COLUMNS.map((name) => answer[name] ?? null)],
   };
 }
 

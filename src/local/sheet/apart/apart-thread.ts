@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { CellError } from "../grid/cells";
+import { isStackOverflow } from "../evaluate/failed-value";
 import { readCpu } from "../evaluate/work-meter";
 import { OUT_OF_WORK } from "../values/errors";
 import type { ApartWorkerData, FromWorker } from "./apart-worker";
@@ -75,7 +76,10 @@ export class ApartThread {
       thread.worker.postMessage(job.task);
       this.watch(job);
     } catch (error) {
-      this.finish({ value: this.failedToRun(error), changes: false });
+      // Its caller has not heard yet that it began.
+      queueMicrotask(() => {
+        if (this.current === job) this.finish({ value: this.failedToRun(error), changes: false });
+      });
     }
   }
 
@@ -165,6 +169,8 @@ export class ApartThread {
   }
 
   private failedToRun(error: unknown): CellError {
+    // A sum of thousands of terms is too deep to be handed over.
+    if (isStackOverflow(error)) return OUT_OF_WORK;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "ERR_WORKER_OUT_OF_MEMORY") return new CellError("#ERROR!", message);
     const { mostMb } = this.limits;

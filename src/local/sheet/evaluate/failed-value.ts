@@ -10,6 +10,6 @@ export function failedValue(error: unknown): CellError {
   throw error;
 }
 
-function isStackOverflow(error: unknown): boolean {
+export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes("call stack");
 }

@@ -138,6 +138,13 @@ test("beyond its limit it says so, and the next has a value", async () => {
   expect(atOnce(sheet, "A1", "A3")).toEqual([limit, 3]);
 });
 
+test("too deep to be handed over it says so, and the next has a value", async () => {
+  const sheet = sheetApart({ A1: `=${"1+".repeat(20_000)}1`, A3: "=1+2" });
+  await sheet.calculator.calculated();
+  const limit = "Calculation limit was reached while trying to compute this formula.";
+  expect(atOnce(sheet, "A1", "A3")).toEqual([limit, 3]);
+});
+
 test("beyond its memory it says how to need less, and the next has a value", async () => {
   const apart = threadOf({ graceMs: 1_000, mostMb: 16 });
   const sheet = sheetApart({ A2: "=ROWS(SEQUENCE(1000000))", A3: "=1+2" }, { apart });

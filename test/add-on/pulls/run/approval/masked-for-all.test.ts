@@ -90,6 +90,44 @@ it("a look shows masked values to a colleague, and what they ask openly to the o
   expect(look("select email as m from people", OWNER)).toMatchObject({ ok: true });
 });
 
+const LINK = "https://files.example.com/e1.csv?sig=abc";
+const readState = (columns: string): SharedTab => {
+  const answer = ({ line }: { readonly line: string }) =>
+    line.startsWith("GET /exports")
+      ? { body: { id: "e1", status: "completed", location: LINK } }
+      : rows({ id: "1", email: MAIL, n: 3 });
+  const shared = new SharedTab("everyone", { what: SQL, columns: "id, email (masked)" }, answer);
+  shared.save("Theirs", { source: "export", what: "e1", columns, schedule: "hourly" }, EDITOR);
+  shared.hour();
+  return shared;
+};
+
+it.each(["", "state, link"])(
+  "a link to a file, in which nothing is masked, is masked itself: %j",
+  (columns) => {
+    const shared = readState(columns);
+    const shown = shared.cell("ANALYTICS_EXPORT_STATUS", ["e1"], EDITOR);
+    const form = { ...BLANK_FORM, source: "export", what: "e1" };
+    const look = shared.call("lookAt", { run: "r", form }, EDITOR);
+    expect(JSON.stringify(shown)).toContain('["e1","done","","h…","completed"]');
+    expect(JSON.stringify(look)).toContain("done");
+    expect(shared.asked.join()).toContain("GET /exports/e1/status");
+    expect(`${JSON.stringify([shown, look])}${cells(shared)}`).not.toContain("sig=abc");
+  },
+);
+
+it("such a link is shown where the owner's own row names it, and where nothing is masked", () => {
+  const shared = readState("state");
+  shared.save("Ours", { source: "export", what: "e1", columns: "state, link", schedule: "hourly" });
+  shared.hour();
+  expect(shared.lines("Ours", 2)).toEqual(["state|link", `done|${LINK}`]);
+  const shown = (): string => JSON.stringify(shared.cell("ANALYTICS_EXPORT_STATUS", ["e1"], EDITOR));
+  expect(shown()).not.toContain(LINK);
+  shared.done("setPreferences", { masks: [] });
+  shared.clock.advance(3_600_000);
+  expect(shown()).toContain(LINK);
+});
+
 it("only the owner of the key says what is masked", () => {
   const shared = office();
   expect(shared.call("setPreferences", { masks: [] }, EDITOR)).toMatchObject({
