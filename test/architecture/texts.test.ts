@@ -13,7 +13,8 @@ const ALLOWED = [
 ];
 
 /** They read and write what people type, which is English in every language. */
-const IS_GRAMMAR = /-text\.ts$|question\/(periods|sql\/(sql-question|sql-pieces|read-sql|write-sql|write-people))\.ts$/;
+const IS_GRAMMAR =
+  /-text\.ts$|question\/(periods|sql\/(sql-question|sql-pieces|read-sql|write-sql|write-people))\.ts$/;
 
 const SOURCES = readSources(join(SRC, "sidebar")).filter(
   ({ path }) => !path.startsWith("texts/") && !IS_GRAMMAR.test(path),

@@ -17,7 +17,7 @@ export interface OwnersWord {
 
 /** Of the state of an export. */
 export const EXPORT_COLUMNS = ["id", "state", "progress", "link", "message"] as const;
-/** Whoever opens it has the whole file, in which nothing is masked: it is asked for by no key. */
+/** It opens the whole file, in which nothing is masked, without any key. */
 const LINK = "link" satisfies (typeof EXPORT_COLUMNS)[number];
 
 /** Also as a part of a nested name: "person.email" is "email". */

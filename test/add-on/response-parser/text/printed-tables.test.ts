@@ -1,4 +1,4 @@
-/** Texts that are tables beside texts that only look so: by spaces, by two header lines, by decimal commas. */
+/** Texts that are tables beside those that only look so: by spaces, two header lines, or decimal commas. */
 import { tell } from "../envelope/raw-answers";
 
 function csv(...lines: readonly string[]): unknown {
