@@ -15,6 +15,7 @@ import { describeBoardLine, makeBoardNames, makeMetricNames } from "./metric-nam
 import { NamesField } from "../names/names-field";
 import { OptionInputs } from "./option-fields";
 import { PeopleForm } from "./people-form";
+import { readSql } from "./sql/read-sql";
 import { SqlForm } from "./sql/sql-form";
 import { texts } from "../texts/texts";
 
@@ -149,6 +150,9 @@ function StatementField({ dates, ...props }: WithDates) {
 
 function DatesField({ dates, ...props }: WithDates) {
   const { id, kind, form, problems } = props;
+  // A statement by clicks has its days in it.
+  const isOwnStatement =
+    cellsOf(kind).takesValues && form.what.trim() !== "" && readSql(form.what) === undefined;
   const choose = (text: string) => {
     dates.change(text);
     void dates.explain(text);
@@ -159,7 +163,7 @@ function DatesField({ dates, ...props }: WithDates) {
         id={`${id}-dates`}
         label={texts.question.dates}
         optional
-        placeholder={cellsOf(kind).takesValues ? texts.question.forFromAndTo : texts.question.allDays}
+        placeholder={isOwnStatement ? texts.question.forFromAndTo : texts.question.allDays}
         value={form.dates}
         problem={problems.dates}
         hint={dates.days}

@@ -14,7 +14,7 @@ it.each([
   [
     "Trial to paid / month (EU)",
     " copy",
-    { name: "Trial to paid / month (EU) copy", place: "'Trial to paid month (EU) copy'" },
+    { name: "Trial to paid / month (EU) copy", place: "'Trial to paid ÷ month (EU) copy'" },
   ],
   ["It's", " 2", { name: "It's 2", place: "'It''s 2'" }],
 ])("keeps the ending that tells it from others: %s, %s", (name, ending, landing) => {

@@ -54,7 +54,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
       example: "",
     },
   },
-  eventCounted: "gezählt: wie oft es geschah",
+  eventCounted: "Ereignis",
   peopleWhoDid: (event) => `Personen mit ${event}`,
   lists: {
     reports: "Berichte",
@@ -218,7 +218,7 @@ export const SQL_DE: typeof SQL_EN = {
   within: "Binnen Tagen",
   anyDays: "Beliebig",
   by: "Je",
-  before: "Verglichen mit davor",
+  before: "Periode davor",
   notBy: "Alles zusammen",
   units: { day: "Tag", week: "Woche", month: "Monat", quarter: "Quartal", year: "Jahr" },
   splitBy: "Aufteilen nach",

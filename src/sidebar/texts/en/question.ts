@@ -56,7 +56,7 @@ export const QUESTION_EN = {
       example: "",
     },
   },
-  eventCounted: "counted: how often it happened",
+  eventCounted: "event",
   /** As a board names the line. */
   peopleWhoDid: (event: string) => `People who did ${event}`,
   lists: {
