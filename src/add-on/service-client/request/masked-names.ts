@@ -1,5 +1,4 @@
 /** Masked columns that a question names, so that their values may come under another name. Pure. */
-import { makeNameKey } from "../../table/name-words";
 import { isMaskedName } from "../../table/masks/source-masks";
 import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS } from "./contract";
@@ -18,8 +17,8 @@ export function findMaskedNames({ endpoint, body = {} }: Query, masks: readonly 
   const texts = listTextsIn(body);
   if (endpoint !== "sql") return masks.filter((mask) => texts.some((text) => isMaskedName(text, [mask])));
   if (texts.some((text) => WRITTEN_BY_NUMBER.test(text))) return masks;
-  const named = new Set(texts.flatMap(listWords));
-  return masks.filter((mask) => named.has(makeNameKey(mask)));
+  const named = texts.flatMap(listWords);
+  return masks.filter((mask) => named.some((word) => isMaskedName(word, [mask])));
 }
 
 function listTextsIn(value: Json | undefined): readonly string[] {
@@ -34,5 +33,5 @@ function listTextsIn(value: Json | undefined): readonly string[] {
 /** Words of a statement: letters, digits, and signs that no screen shows; besides, what is in quotes. */
 function listWords(statement: string): readonly string[] {
   const words = statement.match(/[\p{L}\p{N}\p{M}\p{Cf}_]+/gu) ?? [];
-  return [...words, ...statement.split(QUOTES)].map(makeNameKey);
+  return [...words, ...statement.split(QUOTES)];
 }

@@ -2,7 +2,11 @@
 import { maskCell } from "../chosen-columns";
 import type { TableOrValue } from "../codec";
 import { makeNameKey } from "../name-words";
-import type { Table } from "../types";
+import type { Column, Table } from "../types";
+import { isText } from "../values";
+
+/** The first column of an answer that is a map of maps. */
+const NAMES_OF_MAPS = "key";
 
 /** Columns that the owner agreed to show in an answer; "all" where they once agreed to all of it. */
 export type OpenColumns = "all" | readonly string[];
@@ -17,14 +21,19 @@ export interface OwnersWord {
 
 /** Of the state of an export. */
 export const EXPORT_COLUMNS = ["id", "state", "progress", "link", "message"] as const;
-/** It opens the whole file, in which nothing is masked, without any key. */
+/** It opens the whole file, in which nothing is masked, and is asked for by no key. */
 const LINK = "link" satisfies (typeof EXPORT_COLUMNS)[number];
 
-/** Also as a part of a nested name: "person.email" is "email". */
+/** Also as a part of a nested name: "person.email" is "email". So is "email 2", where it stands twice. */
 export function isMaskedName(name: string, masks: readonly string[]): boolean {
   if (masks.length === 0) return false;
-  const parts = [name, name.slice(name.lastIndexOf(".") + 1)].map(makeNameKey);
-  return masks.some((mask) => parts.includes(makeNameKey(mask)));
+  const parts = [name, ...name.split(".")].map(makeNameKey);
+  return masks.some((mask) => parts.some((part) => isNumbered(part, makeNameKey(mask))));
+}
+
+/** Whether one name key is another's, alone or with a number behind it. */
+function isNumbered(key: string, name: string): boolean {
+  return key === name || (key.startsWith(name) && /^\d+$/.test(key.slice(name.length)));
 }
 
 /** By column name, before anything is made of the answer. */
@@ -34,8 +43,10 @@ export function maskAnswer(
   open: OpenColumns = [],
 ): TableOrValue {
   if (answer.kind === "value" || open === "all") return answer;
-  const places = findMaskedPlaces(answer.table, masks, open);
-  return places.size === 0 ? answer : { ...answer, table: maskPlaces(answer.table, places) };
+  const table = maskRows(answer.table, masks);
+  const places = findMaskedPlaces(table, masks, open);
+  if (places.size > 0) return { ...answer, table: maskPlaces(table, places) };
+  return table === answer.table ? answer : { ...answer, table };
 }
 
 /** Of a table that was made of masked answers. */
@@ -48,6 +59,18 @@ export function listMasked(
   const hidden = masks.length > 0 && isOfExport(names) ? [...masks, LINK] : masks;
   const isOpen = (name: string): boolean => open.some((one) => makeNameKey(one) === makeNameKey(name));
   return names.filter((name) => isMaskedName(name, hidden) && !isOpen(name));
+}
+
+/** Where an answer has a map for each column, its names are in the first cells of rows. */
+function maskRows(table: Table, masks: readonly string[]): Table {
+  if (masks.length === 0 || table.columns[0]?.name !== NAMES_OF_MAPS) return table;
+  const isMasked = ([name]: Table["rows"][number]): boolean => isText(name) && isMaskedName(name, masks);
+  if (!table.rows.some(isMasked)) return table;
+  const columns = table.columns.map((column, at): Column => (at > 0 ? { ...column, type: "mixed" } : column));
+  const rows = table.rows.map((row) =>
+    isMasked(row) ? row.map((cell, at) => (at > 0 ? maskCell(cell) : cell)) : row,
+  );
+  return { ...table, columns, rows };
 }
 
 function isOfExport(names: readonly string[]): boolean {

@@ -44,6 +44,7 @@ it.each([
   "select p ->> 'email' as x from people",
   "select p ->> '$.email' as x from people",
   'select U&"\\0065mail" as x from people',
+  "select email_1 as x from (select a.*, b.* from people as a, people as b)",
 ])("SQL that names a masked column waits for its owner: %s", (what) => {
   const shared = office();
   shared.save("His", { what, schedule: "hourly" }, EDITOR);
@@ -88,6 +89,24 @@ it("a look shows masked values to a colleague, and what they ask openly to the o
     failure: { kind: "notYours" },
   });
   expect(look("select email as m from people", OWNER)).toMatchObject({ ok: true });
+});
+
+it.each<readonly [what: string, body: unknown]>([
+  ["as a nested object", { people: [{ id: "1", email: { home: MAIL, work: MAIL }, n: 3 }] }],
+  ["within a nested object", { people: [{ id: "1", contact: { email: MAIL }, n: 3 }] }],
+  ["twice under one name", { columns: ["id", "email", "email"], rows: [["1", "a@b.example", MAIL]] }],
+  ["twice, numbered by the service", { data: [{ id: "1", email: "a@b.example", email_1: MAIL }] }],
+  ["as lists", { people: [{ id: "1", email: [MAIL, MAIL], n: 3 }] }],
+  ["as a map of its own", { email: { 1: MAIL, 2: MAIL }, n: { 1: 3, 2: 4 } }],
+])("a masked column is masked where the answer has it %s", (_, body) => {
+  const shared = office();
+  shared.answer = () => ({ body });
+  shared.save("His", { what: HIS_SQL, schedule: "hourly" }, EDITOR);
+  shared.hour();
+  const shown = shared.cell("ANALYTICS_SQL", [HIS_SQL], EDITOR);
+  expect(shared.item("His")).toMatchObject({ status: "well" });
+  expect(JSON.stringify(shown)).toContain("…");
+  expect(`${JSON.stringify(shown)}${cells(shared)}`).not.toContain(MAIL);
 });
 
 const LINK = "https://files.example.com/e1.csv?sig=abc";
