@@ -69,6 +69,7 @@
  * among the metrics, 2 of the sidebar; who came, stayed and went 2 more.
  * A CSV by columns, copies masked below a line, and a removed person's notes took 2; masked links of exports,
  * and deleted rows that are seen within a run, 2.
+ * Measures beside maps of lists, edges of bins, and tables drawn within a text took 2.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_217, sidebar: 432 } as const;
+export const MOST_KB = { code: 1_219, sidebar: 432 } as const;

@@ -172,3 +172,24 @@ describe("as many rows as there may be", () => {
     expect(tell(cells)).toHaveProperty("table.length", 200_001);
   });
 });
+
+it("a letter with a table drawn in it is a record", () => {
+  const body = "Dear Bo,\n| route | rides |\n|---|---|\n| R1 | 40 |\n| R2 | 12 |";
+  expect(tell({ id: 7, subject: "Rides of May", body })).toMatchObject({
+    table: [
+      ["id", "subject", "body"],
+      [7, "Rides of May", body],
+    ],
+  });
+});
+
+it("levels are no edges between which others were counted", () => {
+  expect(tell({ levels: [1, 2, 3], used: [4, 5] })).toMatchObject({
+    table: [
+      ["levels", "used"],
+      [1, 4],
+      [2, 5],
+      [3, null],
+    ],
+  });
+});

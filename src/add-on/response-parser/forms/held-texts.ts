@@ -1,6 +1,8 @@
-/** A table that is a text within the body: JSON in JSON, JSON lines, CSV. Pure. */
+/** A table that is a text within the body: JSON in JSON, JSON lines, CSV, or drawn with signs. Pure. */
 import { isCsv, listRows, parseCsv } from "../text/csv";
+import { readDrawnTable } from "../text/drawn-tables";
 import { parseBody } from "../text/json";
+import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { type Dict, isDict, isList, isScalar, isText, type List, listFields } from "../../table/values";
 
 /** More fields around it, and it is a record that has a long text. */
@@ -10,21 +12,28 @@ const LEAST_HELD = 20;
 
 /** The table itself where the body is its text; else the object with the table in place of the text. */
 export function openHeldText(body: unknown): unknown {
-  if (isText(body)) return readHeld(body) ?? body;
+  if (isText(body)) return readHeld(body) ?? readDrawn(body) ?? body;
   if (isList(body) && body.length === 1 && isDict(body[0])) {
     const opened = openHeldText(body[0]);
     return opened === body[0] ? body : opened;
   }
   if (!isDict(body)) return body;
-  const { keys, values } = listFields(body);
-  const [inner] = values;
-  if (keys.length === 1 && isDict(inner)) {
-    const opened = openHeldText(inner);
-    return opened === inner ? body : opened;
+  const { keys } = listFields(body);
+  if (keys.length > MOST_FIELDS_AROUND_TEXT) return body;
+  const within = keys.find(
+    (key) => isDict(body[key]) && keys.every((one) => one === key || saysNothing(one)),
+  );
+  if (within !== undefined) {
+    const opened = openHeldText(body[within]);
+    if (opened === body[within]) return body;
+    return keys.length === 1 ? opened : { ...body, [within]: opened };
   }
-  if (keys.length > MOST_FIELDS_AROUND_TEXT || keys.some((key) => isList(body[key]))) return body;
+  if (keys.some((key) => isList(body[key]))) return body;
   const opened = Object.entries(body).flatMap(([key, value]) => {
-    const table = isText(value) && value.length >= LEAST_HELD ? readHeld(value) : undefined;
+    if (!isText(value) || value.length < LEAST_HELD) return [];
+    const table =
+      readHeld(value) ??
+      (keys.every((one) => one === key || saysNothing(one)) ? readDrawn(value) : undefined);
     return table === undefined ? [] : [[key, table] as const];
   });
   const [only, another] = opened;
@@ -48,6 +57,16 @@ function readHeld(text: string): Dict | List | undefined {
   const isTable = names.length > 1 && height > 0 && (ending === "whole" || ending === "open line");
   if (!isTable || names.includes("")) return undefined;
   return { columns: names, rows: listRows(records) };
+}
+
+/** A table within sentences. Where the object says more, it is a record with a long text, as a letter is. */
+function readDrawn(text: string): Dict | undefined {
+  const drawn = readDrawnTable(text);
+  return drawn && drawn.rows.length > 0 ? { columns: drawn.names, rows: drawn.rows } : undefined;
+}
+
+function saysNothing(key: string): boolean {
+  return roleOf(key) < 0 || envelopeNameOf(key) !== undefined;
 }
 
 function parseIfJson(text: string): unknown {

@@ -29,6 +29,8 @@ import { dropEnds } from "./lists/list-ends";
 import { unwrapListsOfOne } from "./lists/lists-of-one";
 import { openNamedKinds } from "./keys/named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
+import { readNamedMeasures } from "./cells/named-measures";
+import { openBinEdges } from "./lists/bin-edges";
 import { openPairs } from "./keys/pairs";
 import { openLetteredRows, readPlacedCells } from "./cells/placed-cells";
 import { openPaths } from "./keys/path-keys";
@@ -68,6 +70,8 @@ function openWithin(value: unknown, depth: number): unknown {
   const table =
     openCodes(value) ??
     readCrossedNames(value) ??
+    readNamedMeasures(value) ??
+    openBinEdges(value) ??
     openTable(value) ??
     openJoinedKeys(value) ??
     openJoinedLines(value) ??

@@ -8,8 +8,8 @@ export interface DrawnTable {
   readonly below?: number;
 }
 
-/** "----+----", "+----+----+", "|:---|---:|", "├────┼────┤" */
-const RULE = /^[\s|+:=\-─━═│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡]+$/;
+/** "----+----", "+----+----+", "|:---|---:|", "├────┼────┤", "┡━━━━╇━━━━┩": any of the signs of boxes. */
+const RULE = /^[\s|+:=\-\u2500-\u257f]+$/;
 const FRAME_BARS = /[|│┃║]/;
 const LONGEST_DRAWN = 5_000_000;
 

@@ -56,7 +56,6 @@ const ASIDE_WHOLE = matchWhole(
   "annotations",
   "legend",
   "context",
-  "options",
   "settings",
   "config",
   "permissions",
@@ -85,6 +84,7 @@ const ASIDE_OR_DATA = matchWhole(
   "performance",
   "cost",
   "actions",
+  "options", // {"questions": [{"question": "Again?", "options": [{"label": "Yes", "count": 8}]}]}
 );
 const ASIDE_END = matchEndOf(
   "columns?", // {"selectedColumns": […]}
