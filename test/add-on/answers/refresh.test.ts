@@ -162,7 +162,9 @@ describe("Refresh formulas", () => {
     for (const name of ["C", "D", "E", "F", "G", "H"]) cell(made, name);
     made.clock.advance(MINUTE);
     expect(made.refresh().map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^\d+ questions are left\. Open the sidebar to go on\.$/),
+      expect.stringMatching(
+        /^\d+ questions are left: the next can be asked at [\d:]{8}\. Open the sidebar to go on\.$/,
+      ),
     ]);
   });
 

@@ -71,6 +71,6 @@ function requireOwn(formula: string): void {
   );
 }
 
-function describeBatch({ clockTime }: Graph, batch: DrainResult): WorkedOff {
+function describeBatch({ clockTime }: Graph, { working: _, ...batch }: DrainResult): WorkedOff {
   return { ...batch, nextAt: batch.nextAt === undefined ? "" : clockTime(batch.nextAt) };
 }
