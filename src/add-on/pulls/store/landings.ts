@@ -135,14 +135,15 @@ export class Landings {
   land(_pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
     const { owner, pull, exportOf, notAsked } = landing;
     const own = { owner, pull, exportOf, notAsked };
-    const agreed = (this.named(landing.rangeName) ?? landing).shutColumns;
+    // A run has read its landing before it asked, which may be minutes ago.
+    const { last, shutColumns: agreed } = this.named(landing.rangeName) ?? landing;
     const store = (change: (now: StoredLanding) => Partial<StoredLanding>): void => {
       const now = this.named(landing.rangeName) ?? landing;
       this.keep({ ...now, ...own, ...change(now) });
     };
-    const begin = (last: LastWrite): void => store(() => ({ last }));
+    const begin = (begun: LastWrite): void => store(() => ({ last: begun }));
     const destination = { ...landing, sheetName: landing.sheet };
-    const report = write(destination, { last: landing.last, begin, shutColumns: agreed });
+    const report = write(destination, { last, begin, shutColumns: agreed });
     // Where no row came, and Google did not let the rule of grey be renewed, a later look tries that again.
     if (!report.written && report.areRulesRefused) store(() => ({ last: report.last }));
     if (report.written)

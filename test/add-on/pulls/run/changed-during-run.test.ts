@@ -2,6 +2,8 @@
  * What a program, or a person's find and replace, does to the spreadsheet while a run is under way: whatever
  * the run had read before, its next one is right, and nothing else is lost.
  */
+import { Landings } from "../../../../src/add-on/pulls/store/landings";
+import { requireLanding } from "../../../../src/add-on/pulls/store/own-places";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { rows } from "../../service-client/scripted";
 import { checkpoint } from "../../../in-process/checkpoint";
@@ -131,4 +133,27 @@ describe.each(["replace", "merge on n"])("while a run in the mode %s is under wa
     }
     expect(wrong).toEqual([]);
   });
+});
+
+it("a write begins from the last write as it is noted now, not as its run had read it", () => {
+  const office = new SavedOffice().save("One");
+  office.run(["One"]);
+  const { PropertiesService, SpreadsheetApp } = office.last;
+  const landings = new Landings({ properties: () => PropertiesService.getDocumentProperties() });
+  const [read] = landings.all();
+  if (!read?.last?.left) throw new Error("Nothing has landed.");
+  // As somebody who is forgotten meanwhile takes rows and notes with them.
+  landings.update(read, ({ last }) => ({
+    ...(last?.left && { last: { ...last, note: undefined, left: { ...last.left, rows: 1 } } }),
+  }));
+  const pass = requireLanding(SpreadsheetApp.getActiveSpreadsheet(), () => SpreadsheetApp, read);
+  const ended = landings.land(pass, read, (_, { last, begin }) => {
+    if (!last) throw new Error("It has forgotten the last write.");
+    begin?.({ ...last, unfinished: true });
+    return { written: false, rows: 0, columns: 0, range: "", last };
+  });
+  expect(read.last).toMatchObject({ left: { rows: 2 } });
+  expect(ended.last.note).toBeUndefined();
+  expect(ended.last).toMatchObject({ left: { rows: 1 } });
+  expect(landings.named(read.rangeName)?.last).toMatchObject({ unfinished: true, left: { rows: 1 } });
 });
