@@ -30,7 +30,7 @@ export interface DrainOptions {
   readonly until: EpochMs;
   readonly watch: DrainWatch | undefined;
   /** False: its cells show an answer and want a newer one. */
-  readonly isQueued: (key: string) => boolean;
+  readonly mustAsk: (key: string) => boolean;
   /** A person asked just now: the first question is tried even after failures. */
   readonly isTrial: boolean;
 }

@@ -12,7 +12,7 @@ import type { QuestionPages } from "../store/question-pages";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainOptions, type DrainWatch, type DrainResult, endHere, toDrainResult } from "./drain";
+import { type DrainWatch, type DrainResult, endHere, toDrainResult } from "./drain";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
@@ -53,35 +53,30 @@ export class FormulaRefresh {
     );
     const ofDay = this.ofNewDay(snapshot, isQueued, now);
     const keysOfDay = new Set(ofDay.map(({ key }) => key));
-    const known = unasked.withoutAnswers(this.dueSince(snapshot, since, isQueued), now);
+    const known = unasked.keepAsked(this.dueSince(snapshot, since, isQueued), now);
     const items = [...asked, ...known, ...ofDay];
     const mustAsk = (key: string): boolean => isQueued(key) || keysOfDay.has(key);
     // Later calls for the same refresh are no trial.
-    const order = { snapshot, since, until, jobPatienceMs, watch, isQueued: mustAsk, isTrial: since === now };
+    const order = { snapshot, since, until, jobPatienceMs, watch, mustAsk, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
     const isWell = queued.length === 0 && tally.answered.length === items.length;
-    if (isOver) this.wake([...tally.answered, ...forgotten], { ...order, isQueued }, isWell);
+    const answered = [...tally.answered, ...forgotten];
+    if (isOver) this.wake(snapshot, since, isWell ? "all well" : answered.filter(({ key }) => isQueued(key)));
     saved.save(snapshot, queued);
     this.services.pages.fold();
     const result = toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now());
     return isOver && tally.working.length > 0 ? { ...result, working: tally.working.length } : result;
   }
 
-  /** `isWell`: the queue was empty, and every answer came. */
-  private wake(
-    answered: readonly StoredRetryEntry[],
-    { snapshot, since, isQueued }: DrainOptions,
-    isWell: boolean,
-  ): void {
+  /** `answered`: of what was queued; "all well" where nothing was, and every answer came. */
+  private wake(snapshot: Snapshot, since: EpochMs, answered: readonly StoredRetryEntry[] | "all well"): void {
     const { recalculation, acknowledger, news } = this.services;
-    if (isWell && !recalculation.isDue(snapshot) && news.isLooked) {
-      // No cell shows a failure then: formulas need not be read.
+    const isWell = answered === "all well";
+    // No cell shows a failure then: formulas need not be read.
+    if (isWell && !recalculation.isDue(snapshot) && news.isLooked)
       recalculation.wake(since, { areFormulasSeen: true });
-    } else {
-      const queued = answered.filter(({ key }) => isQueued(key));
-      acknowledger.markAnswered(queued, since);
-    }
+    else acknowledger.markAnswered(isWell ? [] : answered, since);
   }
 
   /** What formulas will ask for the first time when they are woken on a new day. */
@@ -96,7 +91,7 @@ export class FormulaRefresh {
     const account = notes.account();
     return unasked.known().flatMap(({ key, question }) => {
       if (answered.has(key) || isQueued(key) || question.own === true) return [];
-      return { key, question, account, why: "waiting", since: now, tries: 0, notBefore: 0, token: "" };
+      return makeEntry({ key, question, account, since: now });
     });
   }
 
@@ -106,19 +101,7 @@ export class FormulaRefresh {
     isQueued: (key: string) => boolean,
   ): StoredRetryEntry[] {
     const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isQueued(key));
-    return due.map(({ key, question, account, at }) => {
-      return {
-        key,
-        question,
-        account,
-        why: "waiting",
-        since: at,
-        tries: 0,
-        notBefore: 0,
-        token: "",
-        shows: at,
-      };
-    });
+    return due.map(({ at, ...known }) => makeEntry({ ...known, since: at, shows: at }));
   }
 
   /** A new refresh begins once the last one is the freshness of all cells. */
@@ -128,4 +111,12 @@ export class FormulaRefresh {
     this.services.notes.writeText(REFRESH_NAME, String(now), 20);
     return now;
   }
+}
+
+type NewEntry = Pick<StoredRetryEntry, "key" | "question" | "account" | "since" | "shows">;
+
+/** As a queue would have it: it may be asked at once. */
+function makeEntry({ key, question, account, since, shows }: NewEntry): StoredRetryEntry {
+  const entry = { key, question, account, why: "waiting", since, tries: 0, notBefore: 0, token: "" } as const;
+  return shows === undefined ? entry : { ...entry, shows };
 }

@@ -154,7 +154,7 @@ export class RetryAsker {
       lastGood.gather(key, question, outcome.at, outcome.token, outcome.answer);
       return ANSWERED;
     }
-    if (order.isQueued(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
+    if (order.mustAsk(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
     lastGood.forget(key);
     return { kind: "unread" };
   }

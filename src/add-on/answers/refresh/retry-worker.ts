@@ -105,7 +105,7 @@ export class RetryWorker {
       since,
       until,
       watch,
-      isQueued: () => true,
+      mustAsk: () => true,
       isTrial: false,
       jobPatienceMs: Infinity,
     };

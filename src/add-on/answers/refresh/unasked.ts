@@ -77,7 +77,8 @@ export class UnaskedQuestions {
     return this.formulas.known();
   }
 
-  withoutAnswers(shown: readonly StoredRetryEntry[], now: EpochMs): readonly StoredRetryEntry[] {
+  /** Of answers that cells show, those that a formula still asks; old ones that none asks are forgotten. */
+  keepAsked(shown: readonly StoredRetryEntry[], now: EpochMs): readonly StoredRetryEntry[] {
     const unasked = this.unaskedOf(shown, () => now);
     const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
     for (const { key } of old.slice(0, FORGOTTEN_AT_ONCE)) this.services.lastGood.forget(key);
