@@ -71,6 +71,13 @@ function requireOwn(formula: string): void {
   );
 }
 
-function describeBatch({ clockTime }: Graph, { working: _, ...batch }: DrainResult): WorkedOff {
-  return { ...batch, nextAt: batch.nextAt === undefined ? "" : clockTime(batch.nextAt) };
+function describeBatch({ clockTime }: Graph, batch: DrainResult): WorkedOff {
+  const { filled, unchanged, failed, left, nextAt } = batch;
+  return {
+    filled,
+    failed,
+    left,
+    nextAt: nextAt === undefined ? "" : clockTime(nextAt),
+    ...(unchanged !== undefined && { unchanged }),
+  };
 }

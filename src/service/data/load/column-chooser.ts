@@ -92,11 +92,11 @@ export class ColumnChooser {
   }
 
   private sayWhy(first: StagedColumn, chosen: StagedColumn, facts?: Facts): void {
-    // Nobody would think of an empty column.
-    if (facts?.filled === 0) return;
     const [filled, rows] = [facts?.filled ?? 0, facts?.rows ?? 0].map((count) => count.toLocaleString("en"));
+    // Nobody would use an empty column.
+    const use = facts?.filled === 0 ? "" : ` To use that one: ${this.option({ person: first.name })}`;
     this.said.push(
-      `People are identified by ${chosen.header}, because ${first.header} is filled in ${filled} of ${rows} rows. To use that one: ${this.option({ person: first.name })}`,
+      `People are identified by ${chosen.header}, because ${first.header} is filled in ${filled} of ${rows} rows.${use}`,
     );
   }
 
