@@ -3,10 +3,9 @@ import {
   checkFields,
   checkItems,
   checkKeyCount,
-  checkTableSize,
-  TooLargeError,
   TooManyKeysError,
 } from "../../../src/add-on/response-parser/shape/size";
+import { checkTableSize, TooLargeError } from "../../../src/add-on/response-parser/text/table-size";
 import { tell } from "./envelope/raw-answers";
 
 const CSV = { "content-type": "text/csv" };

@@ -2,7 +2,7 @@ import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
 import { padCells } from "./stack";
-import { checkTableSize } from "../shape/size";
+import { checkTableSize } from "../text/table-size";
 import { isKeyed } from "../shape/keyed-objects";
 import { DATE, kindOfCell, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";

@@ -1,6 +1,6 @@
 /** A table in the making: cells may still be lists or objects. */
 
-import { checkTableSize } from "../shape/size";
+import { checkTableSize } from "../text/table-size";
 import { kindOfCell, TEXT_KIND } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { toCellValue, isDict, isScalar, type List, countLongest } from "../../table/values";

@@ -1,5 +1,5 @@
 import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
-import { checkTableSize } from "../shape/size";
+import { checkTableSize } from "../text/table-size";
 import type { Labels } from "../shape/labels";
 import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";

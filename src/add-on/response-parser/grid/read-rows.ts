@@ -1,6 +1,6 @@
 import { type Grid, makeGridOfRows } from "./grid";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
-import { checkTableSize } from "../shape/size";
+import { checkTableSize } from "../text/table-size";
 import type { Labels } from "../shape/labels";
 import { findMatrixLabels } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";

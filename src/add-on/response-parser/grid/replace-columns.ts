@@ -1,6 +1,6 @@
 /** Rows below a parent repeat its names, but its measures are only in the first, so that sums are right. */
 
-import { checkTableSize } from "../shape/size";
+import { checkTableSize } from "../text/table-size";
 import { addColumn, makeEmptyGrid } from "./stack";
 import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";

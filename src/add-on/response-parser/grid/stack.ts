@@ -1,5 +1,5 @@
 import type { ColumnHint } from "../typing/column";
-import { checkTableSize } from "../shape/size";
+import { checkTableSize } from "../text/table-size";
 import type { Grid } from "./grid";
 
 export interface GridInMaking extends Grid {

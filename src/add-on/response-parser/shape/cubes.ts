@@ -4,7 +4,7 @@
  * keys its values by places.
  */
 
-import { checkTableSize } from "./size";
+import { checkTableSize } from "../text/table-size";
 import { type Cube, type Dimension, readDimensions, readTupleAxes } from "./cube-dimensions";
 import { readKeyedCube } from "./keyed-cubes";
 import { onlyLetters } from "../vocabulary/field-names";

@@ -1,23 +1,11 @@
-/** The most that a spreadsheet holds. */
+/** The most keys and items of a body that are read. */
 
 import { findEndOfText } from "../text/json";
+import { MOST_COLUMNS, TooLargeError } from "../text/table-size";
 import { isDict, type List } from "../../table/values";
 
-/** Google's editors help, "Files you can store in Drive". */
-const MOST_SPREADSHEET_CELLS = 10_000_000;
-const MOST_COLUMNS = 18_278;
 /** Keys of one object: each becomes a column or a row, and reading four times as many takes half a minute. */
 export const MOST_KEYS = 250_000;
-
-export class TooLargeError extends Error {
-  constructor(
-    readonly rows: number,
-    readonly columns: number,
-  ) {
-    super(`${rows} rows x ${columns} columns`);
-    this.name = "TooLargeError";
-  }
-}
 
 /** An answer with an object of more keys than are read. */
 export class TooManyKeysError extends Error {
@@ -79,10 +67,4 @@ export function checkFields(count: number): void {
 /** Each field becomes a column. @throws TooLargeError */
 export function checkItems(items: List): void {
   for (const item of items) if (isDict(item)) checkFields(Object.keys(item).length);
-}
-
-/** @throws TooLargeError before memory is filled */
-export function checkTableSize(rows: number, columns: number): void {
-  if (columns > MOST_COLUMNS || rows * columns > MOST_SPREADSHEET_CELLS)
-    throw new TooLargeError(rows, columns);
 }

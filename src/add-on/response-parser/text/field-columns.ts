@@ -1,12 +1,13 @@
 /** The fields of a file's table by column, taken record by record: a long file is held once. */
 
 import { countFilled } from "./csv-header";
+import { checkTableSize } from "./table-size";
 
 export class FieldColumns {
   header: readonly string[] = [];
   /** The first row as it came, which may be short. */
   first: readonly string[] = [];
-  /** Below the header; "" where a row has none. */
+  /** Below the header, as many as have a value; "" where a row has none. */
   readonly columns: string[][] = [];
   /** How many rows stand below the header. */
   height = 0;
@@ -14,6 +15,8 @@ export class FieldColumns {
   last: readonly string[] = [];
   /** The fewest fields of all records before the last. */
   fewest = Infinity;
+  /** The most fields of all records. */
+  private most = 0;
   private widest = 0;
   private isBegun = false;
 
@@ -26,6 +29,7 @@ export class FieldColumns {
     } else this.header = record;
     this.isBegun = true;
     this.last = record;
+    this.most = Math.max(this.most, record.length);
   }
 
   /** How many columns have a name or a value. */
@@ -33,10 +37,9 @@ export class FieldColumns {
     return Math.max(this.widest, countFilled(this.last));
   }
 
-  /** Whether each record has a field for each column. */
+  /** Whether all records have as many fields. */
   get isEven(): boolean {
-    const fewest = Math.min(this.fewest, this.last.length);
-    return fewest === this.columns.length && this.header.length === fewest;
+    return this.most === Math.min(this.fewest, this.last.length);
   }
 
   /** The first so many rows. */
@@ -59,9 +62,12 @@ export class FieldColumns {
     return last;
   }
 
+  /** One long row makes no columns of its blank fields, nor more cells than a spreadsheet has. */
   private addRow(record: readonly string[]): void {
     const { columns, height } = this;
-    while (columns.length < record.length) columns.push(new Array<string>(height).fill(""));
+    const filled = columns.length < record.length ? countFilled(record) : 0;
+    checkTableSize(height + 1, Math.max(columns.length, filled));
+    while (columns.length < filled) columns.push(new Array<string>(height).fill(""));
     for (let c = 0; c < columns.length; c++) columns[c]!.push(record[c] ?? "");
     this.height++;
   }

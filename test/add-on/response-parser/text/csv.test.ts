@@ -3,6 +3,8 @@
 import { parse } from "csv-parse/sync";
 import { readCsv } from "../../../../src/add-on/response-parser/read-table";
 import { isCsv, listRows, parseCsv } from "../../../../src/add-on/response-parser/text/csv";
+import { FieldColumns } from "../../../../src/add-on/response-parser/text/field-columns";
+import { TooLargeError } from "../../../../src/add-on/response-parser/text/table-size";
 import { openZone } from "../../../../src/add-on/table/zone";
 import fc from "../../../suites/fast-check";
 import { lines } from "../fixtures/shape";
@@ -81,6 +83,20 @@ it("a group that is called All stays among blanks, unless it is their sum", () =
     ["All", "7"],
   ]);
   expect(parseCsv("plan,visits\n,5\n,6\nAll,11\n").total).toEqual(["All", "11"]);
+});
+
+it("one long row makes no columns of its blank fields, nor more cells than a spreadsheet has", () => {
+  const table = new FieldColumns();
+  for (const line of ["a,b", `1,2${",".repeat(5000)}`, "3,4"]) table.add(line.split(","));
+  expect([table.columns, table.isEven]).toEqual([
+    [
+      ["1", "3"],
+      ["2", "4"],
+    ],
+    false,
+  ]);
+  const rows = Array.from({ length: 9_000 }, () => "1,2\n").join("");
+  expect(() => parseCsv(`a,b\n${rows}${"1,".repeat(1_200)}1\n`)).toThrow(TooLargeError);
 });
 
 it("any fields in any lines are read as another reader of CSV reads them", () => {
