@@ -33,13 +33,15 @@ export function readAlignedColumns(text: string): DrawnTable | undefined {
 }
 
 /**
- * "Dear customers  we have" above "moved to        12": sentences that were printed in two columns. Names of
- * several words are of a table where no line goes on with small letters.
+ * "Dear customers  we have" above "moved to        12": sentences that were printed in two columns. One
+ * begins with a capital and goes on beside it and in the next line with small letters, or is no short name.
  */
 function isProse(names: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const ofWords = names.filter((name) => /\p{Ll} \S/u.test(name));
   if (ofWords.some((name) => name.split(" ").length > MOST_WORDS_OF_NAME)) return true;
-  return ofWords.length > 0 && rows.some(([first = ""]) => /^\p{Ll}+ \S/u.test(first));
+  const [begin = "", ...beside] = names;
+  const isSentence = /^\p{Lu}/u.test(begin) && beside.some((name) => /^\p{Ll}/u.test(name));
+  return isSentence && ofWords.length > 0 && rows.some(([first = ""]) => /^\p{Ll}+ \S/u.test(first));
 }
 
 /** Where columns begin: behind two signs or more that are spaces in every line. */

@@ -10,6 +10,8 @@ describe("columns by spaces", () => {
   it.each([
     ["Stop      Rides", "old town  12", "harbour   14"],
     ["STOP NAME  RIDES", "old town   12", "harbour    14"],
+    ["Event name   Total count", "signed up    12", "add to cart  14"],
+    ["event name   total count", "signed up    12", "add to cart  14"],
     ["Bus stop  Rides today", "Old town  12", "Harbour   14"],
   ])("%s is above figures", (...lines) => {
     expect(tell(lines.join("\n"))).toMatchObject({ table: [expect.anything(), [expect.anything(), 12], {}] });
