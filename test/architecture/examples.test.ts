@@ -103,8 +103,11 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     of: "add-on/table/masks/source-masks.ts isMaskedName",
-    says: '"person.email" is "email".',
-    run: () => [isMaskedName("person.email", ["email"]), true],
+    says: '"data.person.email" is "email". It is "person.email", too.',
+    run: () => [
+      ["email", "person.email"].map((one) => isMaskedName("data.person.email", [one])),
+      [true, true],
+    ],
   },
   {
     of: "add-on/table/chosen-columns.ts maskCell",

@@ -30,8 +30,8 @@ function listTextsIn(value: Json | undefined): readonly string[] {
   );
 }
 
-/** Words of a statement: letters, digits, and signs that no screen shows; besides, what is in quotes. */
+/** Names in a statement, also nested, with signs that no screen shows; besides, what is in quotes. */
 function listWords(statement: string): readonly string[] {
-  const words = statement.match(/[\p{L}\p{N}\p{M}\p{Cf}_]+/gu) ?? [];
+  const words = statement.match(/[\p{L}\p{N}\p{M}\p{Cf}_.]+/gu) ?? [];
   return [...words, ...statement.split(QUOTES)];
 }

@@ -1,7 +1,7 @@
 /** Columns of the service's that the owner of the key masks for everybody who asks with it. Pure. */
 import { maskCell } from "../chosen-columns";
 import type { TableOrValue } from "../codec";
-import { makeNameKey } from "../name-words";
+import { makeNameKey, splitNameWords } from "../name-words";
 import type { Column, Table } from "../types";
 import { isText } from "../values";
 
@@ -24,16 +24,29 @@ export const EXPORT_COLUMNS = ["id", "state", "progress", "link", "message"] as 
 /** It opens the whole file, in which nothing is masked, and is asked for by no key. */
 const LINK = "link" satisfies (typeof EXPORT_COLUMNS)[number];
 
-/** Also as a part of a nested name: "person.email" is "email". So is "email 2", where it stands twice. */
+/**
+ * Also within a nested name: "data.person.email" is "email". It is "person.email", too. And
+ * "email 2" is "email", where that stands twice.
+ */
 export function isMaskedName(name: string, masks: readonly string[]): boolean {
   if (masks.length === 0) return false;
-  const parts = [name, ...name.split(".")].map(makeNameKey);
-  return masks.some((mask) => parts.some((part) => isNumbered(part, makeNameKey(mask))));
+  const parts = name.split(".");
+  return masks.some(
+    (mask) => [name, ...parts].some((one) => isNumbered(one, mask)) || hasRun(parts, mask.split(".")),
+  );
 }
 
-/** Whether one name key is another's, alone or with a number behind it. */
-function isNumbered(key: string, name: string): boolean {
-  return key === name || (key.startsWith(name) && /^\d+$/.test(key.slice(name.length)));
+/** Whether some of the parts that follow each other are these. */
+function hasRun(parts: readonly string[], run: readonly string[]): boolean {
+  return parts.some((_, at) => run.every((one, i) => isNumbered(parts[at + i] ?? "", one)));
+}
+
+/** Whether a name is another, alone or with a number behind it; "line 12" is "line", and not "line 1". */
+function isNumbered(name: string, other: string): boolean {
+  const [key, known] = [makeNameKey(name), makeNameKey(other)];
+  const behind = key.slice(known.length);
+  if (known === "" || !key.startsWith(known) || !/^\d*$/.test(behind)) return false;
+  return behind === "" || !/\d$/.test(known) || splitNameWords(name).slice(-1)[0] === behind;
 }
 
 /** By column name, before anything is made of the answer. */
