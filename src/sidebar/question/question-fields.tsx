@@ -138,6 +138,7 @@ function StatementField({ dates, ...props }: WithDates) {
         </Followed>
       )}
       onText={onText}
+      onTables={dates.noteTables}
       onStart={(days) => {
         follows?.onReferences({ what: undefined });
         if (days !== "" && !dates.areBlank()) return;

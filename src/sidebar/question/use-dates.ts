@@ -1,7 +1,9 @@
 /** The days of a question: words that are typed, and the days that they mean. */
 import { useRef } from "preact/hooks";
+import type { TableNames } from "../../add-on/settings/preferences";
 import type { QuestionFieldsProps } from "./question-props";
 import { followDates } from "./sql/read-sql";
+import { USUAL_NAMES } from "./sql/sql-question";
 import { useDays } from "./use-days";
 
 export interface Dates {
@@ -12,6 +14,8 @@ export interface Dates {
   readonly explain: (dates: string, options?: string) => Promise<void>;
   /** As `explain`, of a statement that is just written and names its days. */
   readonly explainOfStart: (dates: string) => void;
+  /** What the account calls tables and columns that a statement by clicks may need once it has days. */
+  readonly noteTables: (names: TableNames) => void;
   /** Whether days are chosen; asked after the form may have changed. */
   readonly areBlank: () => boolean;
 }
@@ -28,10 +32,12 @@ export function useDates({
   // The form may have changed before the server answers.
   const latest = useRef(form);
   latest.current = form;
+  const tables = useRef(USUAL_NAMES);
   return {
     days,
     // A statement by clicks has its days only where there are any.
-    change: (dates) => onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates) }) }),
+    change: (dates) =>
+      onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates, tables.current) }) }),
     explain: async (asked, options = latest.current.options) => {
       // Of a statement that is not there yet nobody knows that it names no days.
       const { what } = latest.current;
@@ -40,6 +46,7 @@ export function useDates({
       if (dates !== undefined && latest.current.dates === asked) onProblems({ dates });
     },
     explainOfStart: (dates) => void explain(dates, { what: ":from" }),
+    noteTables: (names) => (tables.current = names),
     areBlank: () => latest.current.dates.trim() === "",
   };
 }

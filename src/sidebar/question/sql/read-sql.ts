@@ -15,11 +15,11 @@ import { readQuotedSql, splitStatement } from "./sql-text";
 import { writeSql } from "./write-sql";
 
 /** Undefined for one that clicks would not write: it stays a text. */
-export function readSql(statement: string): SqlQuestion | undefined {
+export function readSql(statement: string, tables = USUAL_NAMES): SqlQuestion | undefined {
   const pieces = splitStatement(statement);
   if (pieces.length === 0) return undefined;
   for (const form of listForms(statement, pieces)) {
-    const question = fill(form, splitStatement(writeSql(form)), pieces);
+    const question = fill(form, splitStatement(writeSql(form)), pieces, tables);
     // Nothing is lost: these clicks write the same statement, but for its spaces.
     if (question && isSameStatement(splitStatement(writeSql(question)), pieces)) return question;
   }
@@ -27,8 +27,8 @@ export function readSql(statement: string): SqlQuestion | undefined {
 }
 
 /** The statement with a condition on its days, or without, as its dates are filled; another one stays. */
-export function followDates(statement: string, dates: string): string {
-  const question = readSql(statement);
+export function followDates(statement: string, dates: string, tables = USUAL_NAMES): string {
+  const question = readSql(statement, tables);
   const hasDays = dates.trim() !== "";
   return question && question.hasDays !== hasDays ? writeSql({ ...question, hasDays }) : statement;
 }
@@ -107,6 +107,7 @@ function fill(
   form: SqlQuestion,
   pattern: readonly string[],
   pieces: readonly string[],
+  tables: TableNames,
 ): SqlQuestion | undefined {
   if (pattern.length !== pieces.length) return undefined;
   const found = new Map<string, string>();
@@ -123,7 +124,7 @@ function fill(
   const take = (slot: string): string =>
     slot.startsWith(SLOT) ? (found.get(slot.slice(SLOT.length)) ?? "") : (found.get(slot) ?? "");
   // A statement says nothing of a table or a column that it does not need.
-  const nameOf = (name: keyof TableNames): string => take(form.names[name]) || USUAL_NAMES[name];
+  const nameOf = (name: keyof TableNames): string => take(form.names[name]) || tables[name];
   return {
     ...form,
     first: take(form.first),

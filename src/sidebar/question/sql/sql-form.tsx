@@ -1,6 +1,7 @@
 /** SQL by clicking, from a starting point; or a statement of one's own. */
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { TableNames } from "../../../add-on/settings/preferences";
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
@@ -37,6 +38,8 @@ interface SqlFormProps {
   /** A statement of one's own may stand in a cell that formulas follow. */
   readonly follow: (field: ComponentChildren) => ComponentChildren;
   readonly onText: (statement: string) => void;
+  /** Is told what the account calls its tables, and what the person calls them here. */
+  readonly onTables: (names: TableNames) => void;
   /** `dates`: days to begin with. */
   readonly onStart: (dates: string) => void;
 }
@@ -49,6 +52,9 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const text = form.what;
   const { settings, readSettings, askRows, keepNames } = useSql(server, form);
   const { question, isText, setText, change, changePart, startFrom } = useClicks(form, props);
+  useEffect(() => {
+    if (settings && "names" in settings) props.onTables(settings.names);
+  }, [settings]);
   const isClicked = question !== undefined && !isText;
   return (
     <>
@@ -127,17 +133,21 @@ interface SqlClicks {
 }
 
 /** The question that a statement is made from: what is not filled in yet has no statement. */
-function useClicks(form: PullForm, { onText, onStart }: Pick<SqlFormProps, "onText" | "onStart">): SqlClicks {
+function useClicks(
+  form: PullForm,
+  { onText, onTables, onStart }: Pick<SqlFormProps, "onText" | "onTables" | "onStart">,
+): SqlClicks {
   const text = form.what;
   const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
   const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
-  const question = known.text === text ? known.question : readSql(text);
+  const question = known.text === text ? known.question : readSql(text, known.question?.names);
   // Both may have changed before the server answers.
   const latest = useRef({ question, dates: form.dates });
   latest.current = { question, dates: form.dates };
   const write = (asked: SqlQuestion): void => {
     const statement = isWholeQuestion(asked) ? writeSql(asked) : "";
     setKnown({ text: statement, question: asked });
+    onTables(asked.names);
     onText(statement);
   };
   const change = (next: SqlQuestion): void => write({ ...next, hasDays: latest.current.dates.trim() !== "" });

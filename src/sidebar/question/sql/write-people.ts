@@ -65,7 +65,7 @@ export function writeCameAndWent(question: SqlQuestion): string {
     `    max(case when ${dayOf(time)} >= d.first_day then 1 else 0 end) as is_now,`,
     `    max(case when ${dayOf(time)} < d.first_day then 1 else 0 end) as was_before`,
     `  from ${writeTable(names.events)} e cross join days_asked d`,
-    `  where ${dayOf(time)} between ${nextPeriod("d.first_day", question, "-")} and d.last_day`,
+    `  where e.${person} is not null and ${dayOf(time)} between ${nextPeriod("d.first_day", question, "-")} and d.last_day`,
     onlyEvent(question) === "" ? "" : `    and ${onlyEvent(question)}`,
     `  group by e.${person}`,
     ")",

@@ -157,6 +157,15 @@ it("asks for its days only where there are any", () => {
   expect(followDates("select 1", "last week")).toBe("select 1");
 });
 
+it("takes days with the account's own names, of which a statement without days says nothing", () => {
+  const names = { events: "ev", people: "folk", person: "who", event: "what", time: "at" };
+  const now = { ...beginQuestion("people now", names, 0), split: "plan" };
+  const dated = writeSql({ ...now, hasDays: true });
+  expect(followDates(writeSql(now), "last week", names)).toBe(dated);
+  expect(dated).toContain("from ev e");
+  expect(readSql(writeSql(now), names)?.names).toEqual(names);
+});
+
 it("begins weeks where the account does", () => {
   const weekly = { ...beginQuestion("lifecycle", USUAL_NAMES, 1), first: "Opened app" };
   expect(readSql(writeSql(weekly))).toEqual(weekly);
