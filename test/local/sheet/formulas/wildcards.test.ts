@@ -54,3 +54,13 @@ describe("a text that nearly fits is told soon, and one that is too much work en
     ['=COUNTIF("ΟΔΟΣ","οδο?")+COUNTIF("ΟΔΟΣ","*ς")+COUNTIF("oδός","*ΌΣ")', 3],
   ]);
 });
+
+describe("a large dotted I, whose small form is two signs, is one sign and moves no place", () => {
+  formulas([
+    ['=SEARCH("b*","İİb")', 3],
+    ['=SEARCH("b","İİb")', 3],
+    ['=COUNTIF("İx","?x")+COUNTIF("İx","İ*")', 2],
+    ['=MATCH("İ*",{"x","İx"},0)+XMATCH("İ*",{"x","İx"},2)', 4],
+    ['=VLOOKUP("İ*",{"x",1;"İx",2},2,FALSE)', 2],
+  ]);
+});

@@ -59,9 +59,13 @@ export class Wildcards {
   }
 }
 
-/** A small sigma has another form at the end of a word. */
-function foldCase(text: string): string {
-  return text.toLowerCase().replace(/ς/g, "σ");
+/**
+ * Of the same length, so that places in it are those in the text: a dotted large I would become two signs. A
+ * small sigma has another form at the end of a word.
+ */
+export function foldCase(text: string): string {
+  const parts = text.split("İ").map((part) => part.toLowerCase());
+  return parts.join("İ").replace(/ς/g, "σ");
 }
 
 /** `*` and `?` are wildcards, unless after a `~`. */

@@ -36,7 +36,7 @@ function indexOf(matrix: Matrix, column: number): ReadonlyMap<Key, number> {
 export function findRow(matrix: Matrix, column: number, wanted: Scalar, meter: Meter): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
-  const pattern = typeof key === "string" ? Wildcards.read(key, meter) : undefined;
+  const pattern = patternOf(wanted, meter);
   if (pattern) {
     return matrix.findIndex((row) => {
       const value = row[column];
@@ -45,6 +45,11 @@ export function findRow(matrix: Matrix, column: number, wanted: Scalar, meter: M
   }
   if (matrix.length >= WORTH_AN_INDEX) return indexOf(matrix, column).get(key) ?? -1;
   return matrix.findIndex((row) => keyOf(row[column] ?? null) === key);
+}
+
+function patternOf(wanted: Scalar, meter: Meter): Wildcards | undefined {
+  const plain = bare(wanted);
+  return typeof plain === "string" ? Wildcards.read(plain, meter) : undefined;
 }
 
 /** With `fromEnd` the last place; -1 for none. Without a meter, `*` and `?` are themselves. */
@@ -56,7 +61,7 @@ export function findInList(
 ): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
-  const pattern = meter && typeof key === "string" ? Wildcards.read(key, meter) : undefined;
+  const pattern = meter && patternOf(wanted, meter);
   const fits = (value: Scalar): boolean =>
     pattern ? typeof value === "string" && pattern.test(value) : keyOf(value) === key;
   if (!fromEnd) return list.findIndex(fits);

@@ -8,7 +8,7 @@ import { joinLimited, MAX_TEXT, tooLong } from "../../values/text-limit";
 import { bare, FormattedNumber, isEmpty, isError, type Scalar, type Value } from "../../values/values";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, valuesOf } from "../definition/numbers";
-import { Wildcards } from "../definition/wildcards";
+import { foldCase, Wildcards } from "../definition/wildcards";
 
 /** A position in a text, counted from 1. */
 function place(value: number, name: string, parameter: number): number {
@@ -58,7 +58,7 @@ function find(name: string, needle: string, haystack: string, start: number): nu
 
 function search(call: Call, needle: string, haystack: string, start: number): number {
   const wildcards = Wildcards.read(needle, call.scope.world);
-  if (!wildcards) return find("SEARCH", needle.toLowerCase(), haystack.toLowerCase(), start);
+  if (!wildcards) return find("SEARCH", foldCase(needle), foldCase(haystack), start);
   const index = wildcards.search(haystack.slice(place(start, "SEARCH", 3) - 1));
   if (index >= 0) return index + Math.trunc(start);
   throw failure("#VALUE!", `In SEARCH evaluation, cannot find '${needle}' within '${haystack}'.`);
