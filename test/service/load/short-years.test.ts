@@ -29,6 +29,8 @@ test.each([
   [["10-04-2026", "11-04-2026"], "as day/month and as month/day"],
   [["25/10/24", "24/10/25"], "with the year first and with the year last"],
   [["31/10/12"], "a time that cannot be read"],
+  [["2026-10-04", "05/10/26"], 'in different ways, such as "05/10/26" (row 2) and "2026-10-04" (row 1)'],
+  [["31/10/26", "10/31/26"], 'in different ways, such as "31/10/26" (row 1) and "10/31/26" (row 2)'],
 ])("%j is asked about or refused", async (times, problem) => {
   await expect(loadContent(file(...times), "SELECT 1")).rejects.toThrow(problem);
 });

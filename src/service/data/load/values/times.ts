@@ -181,7 +181,9 @@ async function unreadable(
   ways: readonly Sql[],
   { file, isEvent }: Pick<TimeContext, "file" | "isEvent">,
 ): Promise<Error> {
-  const { value, row } = (await firstUnread(connection, text, sql`coalesce(${join(ways)})`, isEvent)) ?? {};
+  const unread = await firstUnread(connection, text, sql`coalesce(${join(ways)})`, isEvent);
+  if (!unread) return mixed(connection, text, ways, { file, isEvent });
+  const { value, row } = unread;
   const shown = `"${String(value).slice(0, 60)}", in row ${String(row)} of its events`;
   // Excel shows long numbers so, and saves what it shows.
   return /^\d[.,]\d+E\+\d+$/i.test(String(value))
@@ -191,4 +193,21 @@ async function unreadable(
     : new StartError(
         `The file "${file}" has a time that cannot be read: ${shown} (times like 2024-05-31T09:30:00Z can).`,
       );
+}
+
+/** Where each time can be read, and no one way reads all of them. */
+async function mixed(
+  connection: DuckDBConnection,
+  text: Sql,
+  ways: readonly Sql[],
+  { file, isEvent }: Pick<TimeContext, "file" | "isEvent">,
+): Promise<Error> {
+  const found = new Set<string>();
+  for (const way of ways) {
+    const unread = await firstUnread(connection, text, way, isEvent);
+    if (unread) found.add(`"${String(unread.value).slice(0, 60)}" (row ${String(unread.row)})`);
+  }
+  return new StartError(
+    `The times of "${file}" are written in different ways, such as ${[...found].slice(0, 2).join(" and ")}: write all of them in one way.`,
+  );
 }
