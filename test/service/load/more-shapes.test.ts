@@ -208,6 +208,17 @@ describe("files that were joined", () => {
     expect((await loadContent(csv, COUNTS)).rows).toEqual([[2, 2, "6"]]);
   });
 
+  it.each([
+    [",", '"the ""whole"" amount"'],
+    ["\t", 'the "whole" amount'],
+    [",", '"""all"" of the amount"'],
+  ])("repeat them between %j, where a name has quotes: %s", async (sign, name) => {
+    const names = ["person", "event", "time", name].join(sign);
+    const rows = ["a,X,2026-11-13,5", "c,X,2026-11-15,1"].map((row) => row.replaceAll(",", sign));
+    const csv = lines(names, rows[0] ?? "", names, rows[1] ?? "");
+    expect((await loadContent(csv, "SELECT count(*)::INTEGER FROM events")).rows).toEqual([[2]]);
+  });
+
   it("repeat them where the strict reader reads, and at the seam of what is read at once", async () => {
     const ragged = lines(header, "a,X,2026-11-13,5", header, "b,X,2026-11-13,5,more", "c,X,2026-11-15,1");
     expect((await loadContent(ragged, COUNTS)).rows).toEqual([[2, 2, "6"]]);

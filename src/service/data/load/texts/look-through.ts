@@ -25,7 +25,9 @@ export async function lookThrough({ path, form, beginning }: TextFile): Promise<
 }> {
   let [quotes, length] = [0, 0];
   const longest = form.columns.reduce((one, other) => (other.length > one.length ? other : one), "");
-  const name = new TextAhead(longest.trim(), beginning);
+  // A quote in a name may be written twice.
+  const [begin = ""] = longest.trim().split('"');
+  const name = new TextAhead(begin, beginning);
   for await (const chunk of chunksOf(path)) {
     for (let at = chunk.indexOf(QUOTE); at >= 0; at = chunk.indexOf(QUOTE, at + 1)) quotes += 1;
     name.look(chunk);
