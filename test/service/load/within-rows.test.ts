@@ -56,6 +56,36 @@ test("lines of what was bought are no events of a row that has its own time", as
   expect(rows).toEqual([["1", "paid"]]);
 });
 
+test("things that were bought are no events, where an object of the row holds its time", async () => {
+  const row = { user_id: "a", event: "paid", meta: { time: A }, items: [{ name: "Book", date: B }] };
+  const bought = { user_id: "a", status: "open", when_it_was: A, items: [{ name: "Book", date: B }] };
+  expect((await loadContent(JSON.stringify([row]), READ)).rows).toEqual([
+    ["a", "paid", "2026-11-13 10:00:00+00"],
+  ]);
+  await expect(loadContent(JSON.stringify([bought]), READ)).rejects.toThrow("no column for event");
+});
+
+test("a row that a person said the time of is one event, whatever is listed in it", async () => {
+  const visits = ["Came", "Left"].map((event) => ({ event, time: B }));
+  const content = JSON.stringify([{ user: "a", signed_up: A, visits }]);
+  const map = "time = signed_up, event: Signed up";
+  const keep = { find: () => map, keep: () => undefined };
+  const counted = "SELECT count(*), min(event) FROM events";
+  expect((await loadContent(content, counted, { map })).rows).toEqual([["1", "Signed up"]]);
+  expect((await loadContent(content, counted, { maps: keep })).rows).toEqual([["1", "Signed up"]]);
+});
+
+test("items that are called events may have names, and are not named after their person", async () => {
+  const events = ["paid", "asked"].map((name) => ({ name, time: A }));
+  const list = [
+    { user_id: "a", name: "Ann", events },
+    { user_id: "b", name: "Bo", events },
+  ];
+  expect((await loadContent(JSON.stringify(list), READ)).rows).toEqual([
+    ["a b", "asked paid", "2026-11-13 10:00:00+00"],
+  ]);
+});
+
 const ASKED: Readonly<Record<string, readonly [readonly unknown[], string]>> = {
   "two customers": [
     [{ event: "paid", time: A, buyer: { login: "a" }, seller: { login: "b" } }],

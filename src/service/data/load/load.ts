@@ -94,10 +94,12 @@ async function load(
   file: string,
   { zone = "UTC", now = Date.now(), report = () => undefined, map: given, maps }: LoadOptions,
 ): Promise<Loaded> {
-  const staged = await stage(connection, source, report);
+  const choose = (headers: readonly string[]): ReturnType<typeof chooseMap> =>
+    chooseMap(given, headers, maps);
+  const staged = await stage(connection, source, report, (headers) => readMap(choose(headers).map));
   const { columns, dialect } = staged;
   const headers = columns.map(({ header }) => header);
-  const map = chooseMap(given, headers, maps);
+  const map = choose(headers);
   const said = readMap(map.map);
   const roles = await findRoles(connection, staged, said, file);
   report("Looking at its times");

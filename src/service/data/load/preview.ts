@@ -61,12 +61,16 @@ async function look(
     isLook: true,
     remembered: rememberedList({ maps }),
   });
-  const staged = await stage(connection, source, () => undefined).catch((error: unknown) =>
-    explainReading(error, source, basename(path)),
-  );
+  const choose = (headers: readonly string[]): ReturnType<typeof chooseMap> =>
+    chooseMap(undefined, headers, maps);
+  const staged = await stage(
+    connection,
+    source,
+    () => undefined,
+    (headers) => readMap(choose(headers).map),
+  ).catch((error: unknown) => explainReading(error, source, basename(path)));
   const { columns, dialect } = staged;
-  const headers = columns.map(({ header }) => header);
-  const known = chooseMap(undefined, headers, maps);
+  const known = choose(columns.map(({ header }) => header));
   const map = readMap(known.map);
   const roles = await chooseRoles(connection, staged, map, basename(path));
   const { person, event, time } = roles;

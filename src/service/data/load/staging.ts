@@ -5,7 +5,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ident, join, raw, sql, type Sql } from "../sql";
 import type { Source } from "./files/source";
-import { stageJson } from "./json/json";
+import { type SaidOf, stageJson } from "./json/json";
 import { stageParquet } from "./parquet/stage-parquet";
 import { addFolderColumns } from "./staged/folder-columns";
 import type { StagedColumn } from "./staged/columns";
@@ -17,13 +17,14 @@ export async function stage(
   connection: DuckDBConnection,
   source: Source,
   report: (progress: string) => void,
+  saidOf: SaidOf = () => ({}),
 ): Promise<Staged> {
   const regular = { irregular: gatherIrregular([], false), isSemicolon: false };
   if (source.format === "parquet") return { ...(await stageParquet(connection, source.files)), ...regular };
   const staged =
     source.format === "csv"
       ? await stageCsv(connection, source.files, report)
-      : { ...(await stageJson(connection, source)), ...regular };
+      : { ...(await stageJson(connection, source, saidOf)), ...regular };
   const added = await addFolderColumns(connection, source.files, staged);
   return { ...staged, columns: [...staged.columns, ...added] };
 }

@@ -2,7 +2,7 @@
 import { MapError, StartError } from "../../../model/errors";
 import { mapOption } from "../vocabulary/mapping";
 import { plainName } from "../vocabulary/dialects";
-import { EVENT_IN_NAME, SPELLINGS, VAGUE } from "../vocabulary/spellings";
+import { EVENT_IN_NAME, LIKE_EVENTS, SPELLINGS, VAGUE } from "../vocabulary/spellings";
 import type { DocumentList } from "./rows-of-document";
 
 export interface ListChoice {
@@ -22,18 +22,6 @@ interface ChosenList {
 
 /** So many rows tell which fields they have. */
 const FIRST_ROWS = 100;
-/** Words of what lists of events are called. */
-const LIKE_EVENTS = [
-  "event",
-  "events",
-  "log",
-  "logs",
-  "activity",
-  "activities",
-  "actions",
-  "hits",
-  "history",
-];
 
 /**
  * The one that has people, events and times; of several, the one that is called so.

@@ -7,10 +7,13 @@ import { ident, join, raw, sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../vocabulary/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
-import { mayBeRole, type Role, SPELLINGS } from "../vocabulary/spellings";
+import type { EventMap } from "../vocabulary/mapping";
+import { LIKE_EVENTS, mayBeRole, type Role, SPELLINGS, VAGUE } from "../vocabulary/spellings";
 import type { Source } from "../files/source";
 import { findRows } from "./json-rows";
 import { type Field, fieldsOf, openObjects, type Opening } from "./open-objects";
+
+export type SaidOf = (columns: readonly string[]) => EventMap;
 
 interface StagedJson {
   readonly columns: readonly StagedColumn[];
@@ -19,9 +22,11 @@ interface StagedJson {
   readonly repeats: string | undefined;
 }
 
+/** `saidOf`: what a person said of rows with these columns. */
 export async function stageJson(
   connection: DuckDBConnection,
   { files, format }: Source,
+  saidOf: SaidOf,
 ): Promise<StagedJson> {
   await connection.run(
     sql`CREATE TEMP TABLE documents AS SELECT * FROM ${await findRows(connection, files, format)}`.text,
@@ -32,7 +37,7 @@ export async function stageJson(
   const dialect = findDialect(headers);
   const repeats = dialect
     ? headers.find((header) => plainName(header) === dialect.repeats)
-    : await findRepeats(connection, headers);
+    : await findRepeats(connection, headers, saidOf(headers));
   if (repeats !== undefined) await unnest(connection, repeats);
   const own = headers.filter((header) => header !== repeats).map(columnField);
   const opens = repeats === undefined ? (dialect?.opens ?? []) : [ITEM];
@@ -52,12 +57,18 @@ function columnField(header: string): Field {
   return { header, value: sql`${ident(header)}::JSON` };
 }
 
-/** In rows of people, the only list whose items have an event and a time, which the rows have not. */
+/**
+ * In rows of people, the only list whose items have an event and a time, which the rows have not. Rows that
+ * a person said the time of are events themselves.
+ */
 async function findRepeats(
   connection: DuckDBConnection,
   headers: readonly string[],
+  { person, event, time, day }: EventMap,
 ): Promise<string | undefined> {
   if (headers.length === 0 || isCalled("time", headers)) return undefined;
+  const said = [person, event, time, day].filter((name) => name !== undefined);
+  if (time !== undefined && said.every((name) => headers.includes(name))) return undefined;
   const keys = headers.map((header) => {
     const value = sql`${ident(header)}::JSON`;
     const isList = sql`bool_and(json_type(${value}) = 'ARRAY') FILTER (json_type(${value}) <> 'NULL')`;
@@ -67,11 +78,21 @@ async function findRepeats(
   const [row = []] = (
     await connection.runAndReadAll(sql`SELECT ${join(keys)} FROM documents`.text)
   ).getRowsJson();
-  const fitting = headers.filter((_, at) => {
+  const [only, other] = headers.filter((header, at) => {
     const names = Array.isArray(row[at]) ? row[at].map(String) : [];
-    return isCalled("event", names) && isCalled("time", names);
+    const maySayWhat = LIKE_EVENTS.includes(plainName(header)) ? names : names.filter(isTelling);
+    return isCalled("event", maySayWhat) && isCalled("time", names);
   });
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const isEvent = isCalled(
+    "event",
+    headers.filter((header) => header !== only && isTelling(header)),
+  );
+  return other === undefined && !isEvent ? only : undefined;
+}
+
+/** Anything has a name and a type. */
+function isTelling(header: string): boolean {
+  return !VAGUE.includes(plainName(header));
 }
 
 function isCalled(role: Role, headers: readonly string[]): boolean {

@@ -77,6 +77,11 @@ export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
 export const EVENT_IN_NAME = /event|ereignis|[eé]v[eé]nement/;
 export const DAYS = ["date", "day", "dt", "event_date", "datum", "tag"];
 
+/** Words of what lists of events are called. */
+export const LIKE_EVENTS = [
+  ...["event", "events", "log", "logs", "activity", "activities", "actions", "hits", "history"],
+];
+
 /** Names that columns of anything have. */
 export const VAGUE = ["name", "type"];
 /** What times say of how they are written. */
