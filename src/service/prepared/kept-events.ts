@@ -26,12 +26,12 @@ interface Note {
 
 /** `folder`: for files while it loads. @throws StartError a bad file or store, or one in use */
 export async function prepareKept(wanted: WantedEvents, named: string, folder: string): Promise<Prepared> {
+  // What a link leads to is written, and removed, there.
+  const store = existsSync(named) ? realpathSync(named) : named;
   try {
-    // What a link leads to is written, and removed, there.
-    const store = existsSync(named) ? realpathSync(named) : named;
     return await prepareIn(store, wanted, folder);
   } catch (error) {
-    throw storeTrouble(named, error);
+    throw storeTrouble(named, error, store);
   }
 }
 

@@ -5,10 +5,11 @@ import { readFirstLine } from "../model/first-line";
 /** What DuckDB calls failures of files; others are the program's own. */
 const OF_FILES = ["IO Error: ", "TransactionContext Error: ", "Serialization Error: "];
 
-export function storeTrouble(path: string, error: unknown): unknown {
+/** `path`: as a person named it; `file`: what a link of that name leads to. */
+export function storeTrouble(path: string, error: unknown, file = path): unknown {
   if (error instanceof StartError) return error;
   const message = readFirstLine(error);
-  const reason = isOfSystem(error)
+  const reason = isOfSystem(error, file)
     ? // "EACCES: permission denied, open '/a'"
       message.split(": ")[1]?.split(",")[0]
     : OF_FILES.some((kind) => message.startsWith(kind)) && message.split(": ").at(-1);
@@ -16,8 +17,9 @@ export function storeTrouble(path: string, error: unknown): unknown {
   return inUse(path, message, error) ?? cannotKeep(path, reason, error);
 }
 
-function isOfSystem(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "syscall" in error;
+/** Whether the system refused the store, or its log, and no file of events. */
+function isOfSystem(error: unknown, file: string): boolean {
+  return error instanceof Error && "path" in error && String(error.path).startsWith(file);
 }
 
 function cannotKeep(path: string, reason: string, cause: unknown): StartError {

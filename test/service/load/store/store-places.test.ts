@@ -2,6 +2,7 @@
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -98,7 +99,7 @@ test.each<[message: string, said: string]>([
     "no space left on device",
   ],
 ])("%j is said as a sentence that says what to do", (message, said) => {
-  const ofSystem = message.startsWith("E") ? { syscall: "open" } : {};
+  const ofSystem = message.startsWith("E") ? { path: "/a" } : {};
   const trouble = storeTrouble("/a", Object.assign(new Error(message), ofSystem));
   expect(trouble).toBeInstanceOf(StartError);
   expect((trouble as StartError).message).toContain(
@@ -115,6 +116,13 @@ test("a full disk is no fault of the file that is read", () => {
       /^No room is left on the disk\. .* make room, or name/,
     );
   expect(fullDisk(new Error("unexpected end of file"))).toBeUndefined();
+});
+
+test("a file among the events that cannot be read is no trouble of the store", async () => {
+  const events = join(place.folder, "events");
+  mkdirSync(events);
+  symlinkSync("loop.csv", join(events, "loop.csv"));
+  await expect(start({ events })).rejects.toThrow(/^ELOOP: .*loop\.csv/);
 });
 
 test("a failure of the program's own is no trouble of the store", () => {
