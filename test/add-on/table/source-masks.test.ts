@@ -1,5 +1,5 @@
 /** Which columns a mask hides: its own, nested, and numbered, and none that is only called alike. */
-import { isMaskedName } from "../../../src/add-on/table/masks/source-masks";
+import { isMaskedName, maskAnswer } from "../../../src/add-on/table/masks/source-masks";
 import { findMaskedNames } from "../../../src/add-on/service-client/request/masked-names";
 
 it.each([
@@ -24,6 +24,26 @@ it.each([
   ["2026", ""],
 ])("%s is not masked by %s", (name, mask) => {
   expect(isMaskedName(name, [mask])).toBe(false);
+});
+
+it.each([
+  [[], "…"],
+  [["email"], 1200],
+])("a map for each column shows its row only to whom the owner opened it: %j", (open, shown) => {
+  const columns = [{ name: "key", type: "text" } as const, { name: "1", type: "number" } as const];
+  const rows = [
+    ["email", 1200],
+    ["plan", 7],
+  ];
+  const masked = maskAnswer({ kind: "table", table: { columns, rows } }, ["email"], open);
+  expect(masked).toMatchObject({
+    table: {
+      rows: [
+        ["email", shown],
+        ["plan", 7],
+      ],
+    },
+  });
 });
 
 it("a statement names a nested column with its dot", () => {

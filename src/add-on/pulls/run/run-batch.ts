@@ -49,9 +49,6 @@ const ROW_GONE = "Its row was deleted while a pull before it ran.";
 
 /** Runs several pulls one after the other for as long as the execution's time and the limit allow. */
 export class BatchRunner {
-  /** As the tab was when the last end was shown in it. */
-  private hasNoRow: ShownEnds["hasNoRow"] = () => false;
-
   constructor(
     private readonly services: {
       readonly pullRunner: PullRunner;
@@ -75,8 +72,10 @@ export class BatchRunner {
     const ends: PullEnd[] = [];
     const isAskedAgain = this.askedAgain(queue);
     let failures = accountWatch.read();
+    // As the tab was when the last end was shown in it.
+    let hasNoRow: ShownEnds["hasNoRow"] = () => false;
     for (const [place, queued] of queue.entries()) {
-      if (this.hasNoRow(queued.known.pull)) {
+      if (hasNoRow(queued.known.pull)) {
         this.logRowGone(queued);
         continue;
       }
@@ -85,9 +84,9 @@ export class BatchRunner {
       const watch = order.watch(queued.known.pull.name, place + 1);
       const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
-      const { isWritten, hasNoRow } = showEnds([end]);
-      this.hasNoRow = hasNoRow;
-      if (!isWritten) this.logNotWritten(end, queued);
+      const shown = showEnds([end]);
+      hasNoRow = shown.hasNoRow;
+      if (!shown.isWritten) this.logNotWritten(end, queued);
       failures = this.learn(failures, end);
       const ended = this.stopAfter(end);
       if (ended) return this.stopped(order, place + 1, ends, ended);

@@ -56,7 +56,8 @@ export function maskAnswer(
   open: OpenColumns = [],
 ): TableOrValue {
   if (answer.kind === "value" || open === "all") return answer;
-  const table = maskRows(answer.table, masks);
+  const shut = masks.filter((mask) => !isOpenIn(mask, open));
+  const table = maskRows(answer.table, shut);
   const places = findMaskedPlaces(table, masks, open);
   if (places.size > 0) return { ...answer, table: maskPlaces(table, places) };
   return table === answer.table ? answer : { ...answer, table };
@@ -70,8 +71,11 @@ export function listMasked(
 ): readonly string[] {
   if (open === "all") return [];
   const hidden = masks.length > 0 && isOfExport(names) ? [...masks, LINK] : masks;
-  const isOpen = (name: string): boolean => open.some((one) => makeNameKey(one) === makeNameKey(name));
-  return names.filter((name) => isMaskedName(name, hidden) && !isOpen(name));
+  return names.filter((name) => isMaskedName(name, hidden) && !isOpenIn(name, open));
+}
+
+function isOpenIn(name: string, open: readonly string[]): boolean {
+  return open.some((one) => makeNameKey(one) === makeNameKey(name));
 }
 
 /** Where an answer has a map for each column, its names are in the first cells of rows. */
