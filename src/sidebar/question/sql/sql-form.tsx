@@ -1,6 +1,6 @@
 /** SQL by clicking, from a starting point; or a statement of one's own. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { TableNames } from "../../../add-on/settings/preferences";
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import { Alert } from "../../controls/alert";
@@ -50,11 +50,8 @@ const CHOICES = [OWN_STATEMENT, ...SQL_STARTS] as const;
 export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const { namesOf, label, example } = props;
   const text = form.what;
-  const { settings, readSettings, askRows, keepNames } = useSql(server, form);
+  const { settings, readSettings, askRows, keepNames } = useSql(server, form, props.onTables);
   const { question, isText, setText, change, changePart, startFrom } = useClicks(form, props);
-  useEffect(() => {
-    if (settings && "names" in settings) props.onTables(settings.names);
-  }, [settings]);
   const isClicked = question !== undefined && !isText;
   return (
     <>

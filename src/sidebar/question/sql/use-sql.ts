@@ -25,13 +25,22 @@ const TO_MONDAY: { readonly [day in string]?: number } = {
   Tuesday: 6,
 };
 
-/** `settings`: undefined until the server has said them, or why it cannot. */
-export function useSql(server: Server, form: PullForm) {
+/**
+ * `settings`: undefined until the server has said them, or why it cannot. `onTables` is told what the account
+ * calls its tables.
+ */
+export function useSql(server: Server, form: PullForm, onTables: (names: TableNames) => void) {
   const [settings, setSettings] = useState<SqlSettings | ShownFailure>();
+  const take = (state: State): void => {
+    const said = sqlSettingsOf(state);
+    setSettings(said);
+    onTables(said.names);
+  };
   const readSettings = async () => {
     setSettings(undefined);
     const answer = await server("state", null);
-    setSettings(answer.ok ? sqlSettingsOf(answer.value) : answer.failure);
+    if (answer.ok) take(answer.value);
+    else setSettings(answer.failure);
   };
   useEffect(() => void readSettings(), [server]);
   const askRows: AskRows = async (statement) => {
@@ -45,7 +54,7 @@ export function useSql(server: Server, form: PullForm) {
   const keepNames = async (tableNames: TableNames): Promise<string> => {
     const answer = await server("setPreferences", { tableNames });
     if (!answer.ok) return sentenceOf(answer.failure);
-    setSettings(sqlSettingsOf(answer.value));
+    take(answer.value);
     return "";
   };
   return { settings, readSettings, askRows, keepNames };
