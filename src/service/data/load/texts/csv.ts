@@ -191,9 +191,12 @@ function makeRegular(record: string[], width: number, line: number, irregular: I
   return null;
 }
 
+/** The parser keeps the records of a chunk until they are read: of small chunks these are few. */
+const CHUNK_BYTES = 16_384;
+
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }))
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
     yield decoder.decode(chunk as Buffer, { stream: true });
   yield decoder.decode();
 }
