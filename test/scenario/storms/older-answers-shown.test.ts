@@ -40,8 +40,12 @@ it.each(INSTEAD)("where %s comes in place of an answer", async (what, reply) => 
   const updated = shown.filter((value) => value === 2).length;
   // A refused key ends the refresh for the others, too.
   if (what !== "401") expect(shown).toEqual([2, 1, 2]);
+  const old =
+    what === "a job that never ends"
+      ? "The service still works on 1 answer. Open the sidebar, or refresh again in a while."
+      : `${3 - updated} without a new answer yet: =ANALYTICS_STATUS("stale") says why.`;
   expect(sheet.runtime.screen.toasts.at(-1)?.message).toBe(
-    `${updated === 1 ? "1 answer" : `${updated} answers`} updated. ${3 - updated} without a new answer yet: =ANALYTICS_STATUS("stale") says why.`,
+    `${updated === 1 ? "1 answer" : `${updated} answers`} updated. ${old}`,
   );
   sheet.calculator.setInput("Sheet1", "C1", '=ANALYTICS_STATUS("stale")');
   await storm.world.advance(MINUTE);
