@@ -98,10 +98,9 @@ export class Broker {
 
   /** The same with so many requests behind it. */
   waitsBehind({ fields }: AddOnError<"waiting">, more: number): AddOnError<"waiting"> {
-    const { limiter, words } = this.services.access();
-    const { perMinute, windowMs } = limiter.learnedPolicy();
-    const until = fields.until + Math.floor(more / perMinute) * windowMs;
-    return new AddOnError("waiting", { ...fields, until, at: words.clockTime(until) });
+    const { fallback, access } = this.services;
+    const until = fields.until + fallback.queueMs(more);
+    return new AddOnError("waiting", { ...fields, until, at: access().words.clockTime(until) });
   }
 
   /**

@@ -191,8 +191,8 @@ export class FallbackOnFailure {
     return this.services.saved.last(key);
   }
 
-  /** At one window of requests at a time (ms). */
-  private queueMs(place: number): number {
+  /** How long so many requests before it take, at one window of requests at a time (ms). */
+  queueMs(place: number): number {
     const { perMinute, windowMs } = this.services.policy();
     return Math.floor(place / perMinute) * windowMs;
   }
