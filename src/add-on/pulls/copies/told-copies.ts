@@ -40,15 +40,14 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
       return toldPlaceOf("messages", tab.sheet.getName(), rows, remove);
     },
     notes: (person) => {
-      const cells = findNotedCells(spreadsheet(), isHeaderNote).filter((cell) =>
-        isInText(person, cell.getNote()),
-      );
+      const isNamed = (note: string): boolean => isInText(person, note);
+      const cells = findNotedCells(spreadsheet(), isHeaderNote).filter((cell) => isNamed(cell.getNote()));
       return cells.flatMap((cell) =>
         toldPlaceOf(
           "notes",
           cell.getSheet().getName(),
           [1],
-          () => void cell.setNote(dropOrigin(cell.getNote())),
+          () => void cell.setNote(dropOrigin(cell.getNote(), isNamed)),
         ),
       );
     },

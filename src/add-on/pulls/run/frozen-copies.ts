@@ -79,9 +79,9 @@ export class FrozenCopies {
   }
 }
 
-/** What a person wrote in a note, and the line by which a frozen copy is known. */
-export function dropOrigin(note: string): string {
-  const mark = note.split("\n").find((line) => line.startsWith(FROZEN_MARK));
+/** What a person wrote in a note, and the line by which a frozen copy is known, unless it must go as well. */
+export function dropOrigin(note: string, mustGo: (line: string) => boolean): string {
+  const mark = note.split("\n").find((line) => line.startsWith(FROZEN_MARK) && !mustGo(line));
   return [keepPersonsPart(note), ...(mark === undefined ? [] : [mark])].join("\n\n").trim();
 }
 

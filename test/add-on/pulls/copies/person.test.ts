@@ -189,6 +189,17 @@ it("a person whom the header and the note of a frozen copy name leaves a copy th
   expect(office.workbook.sheetByName(sheet)).toBeUndefined();
 });
 
+it("a person after whom a pull is called goes from the note of its frozen copy, which a click finds still", () => {
+  const office = new SavedOffice(() => rows({ email: OTHER }));
+  office.save(`About ${ANN}`, { place: "Here" }).run([`About ${ANN}`]);
+  const rangeName = office.item(`About ${ANN}`).rangeName ?? "";
+  const { sheet } = office.done("freezeTable", { rangeName });
+  office.done("removePerson", { value: ANN });
+  expect(office.workbook.sheetByName(sheet)?.note(1, 1)).toBe("");
+  office.done("removeFrozen", { sheet });
+  expect(office.workbook.sheetByName(sheet)).toBeUndefined();
+});
+
 it("a long number is found within a text, and in the line of a frozen copy", () => {
   const office = new SavedOffice(() => rows({ id: 1, n: 1 }));
   office.save("People", { mode: "line above", what: "select 47114711" }).run(["People"]);
