@@ -1,5 +1,5 @@
 /** A folder, or a pattern, of files of one form is read as one file. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -139,4 +139,30 @@ test("of many files all rows are read in their order, and what is odd is named",
   const sum = (1_202 * 1_203) / 2 - 900;
   expect(read).toEqual([["1202", String(sum), "1202", true]]);
   expect(said.join(" ")).toContain("(line 2 of 0900.csv)");
+});
+
+test("what links lead to is read, once however many names it has", async () => {
+  const elsewhere = join(folder, "of another day");
+  mkdirSync(join(folder, "days"), { recursive: true });
+  mkdirSync(elsewhere);
+  write({
+    "days/1.csv": `${HEADER}a,x,2026-01-01,1\n`,
+    "of another day/2.csv": `${HEADER}b,x,2026-01-02,1\n`,
+  });
+  symlinkSync(elsewhere, join(folder, "days", "2"));
+  symlinkSync(elsewhere, join(folder, "days", "latest"));
+  symlinkSync("1.csv", join(folder, "days", "first.csv"));
+  symlinkSync("..", join(folder, "days", "up"));
+  const { rows } = await loadFile(join(folder, "days"), "SELECT person FROM events ORDER BY 1");
+  expect(rows).toEqual([["a"], ["b"]]);
+});
+
+test.each([
+  ["one that leads nowhere", "none.csv"],
+  ["a loop", "1.csv"],
+])("%s among links: a sentence", async (_, to) => {
+  symlinkSync(to, join(folder, "1.csv"));
+  const sentence = `"${join(folder, "1.csv")}" cannot be read: it is a link that leads nowhere.`;
+  await expect(loadFile(folder, "SELECT 1")).rejects.toThrow(sentence);
+  await expect(loadFile(join(folder, "1.csv"), "SELECT 1")).rejects.toThrow(sentence);
 });
