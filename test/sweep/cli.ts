@@ -5,7 +5,7 @@ import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { positiveNumber } from "../in-process/count-option";
 import { findCommit, readBeginning } from "./beginning";
 import { writeReport } from "./report";
-import { listParts, longestPartOf, repeatOf, type SweepPart } from "./parts";
+import { listParts, longestPartOf, repeatOf, type SweepPart, wholeOf } from "./parts";
 import { lineOf, runSweep, type Swept } from "./run-sweep";
 import { SWEEPS } from "./sweeps";
 
@@ -15,7 +15,8 @@ const LIST = Object.entries(SWEEPS).map(
 
 const USAGE = `Usage: npm run sweep -- [NAME ...] [--minutes N | --report]
 
-Runs the sweeps of these names, or all of them: two at a time, within two hours.
+Runs the sweeps of these names, or all of them: two at a time, within two hours
+of two quiet cores. Seeds, edits and days begin elsewhere for each commit.
 Says of each how much it has tried, how long it took and what has failed. Ends
 with 1 where one has. All of them, or those with --report, write what they tried
 into the table of test/README.md, each in its row.
@@ -76,7 +77,7 @@ async function sweep(
   const sweeps = chosen(names);
   const number = readBeginning();
   if (minutes === undefined) {
-    const whole = Object.entries(sweeps).map(([name, sweep]) => ({ name, sweep }));
+    const whole = Object.entries(sweeps).map(([name, sweep]) => wholeOf(name, sweep, number));
     const again = ({ name }: SweepPart): string => `TRY_FROM=${number} npm run sweep -- ${name}`;
     // A row that is written changes the page, and so the tree.
     const commit = findCommit() ?? "an archive";

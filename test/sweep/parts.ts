@@ -13,10 +13,15 @@ export interface SweepPart {
 /** So long a part of tests begins further ones (s): it ends in about a minute of one core. */
 const SECONDS_OF_TESTS = 30;
 
+/** A sweep of its whole size, as the run of this number tries it. */
+export function wholeOf(name: string, sweep: Sweep, number: number): SweepPart {
+  return { name, sweep: { ...sweep, words: [...sweep.words, ...(sweep.whole?.(number) ?? [])] } };
+}
+
 /** A sweep of tests suite by suite, for some seconds of each; of another one its slice, or the whole. */
 function cut(name: string, sweep: Sweep, number: number): readonly SweepPart[] {
   const once = { ...sweep, times: 1 };
-  if (sweep.slice) return [{ name, sweep: { ...once, words: sweep.slice(number) } }];
+  if (sweep.slice) return [{ name, sweep: { ...once, words: [...sweep.words, ...sweep.slice(number)] } }];
   if (sweep.program !== "jest") return [{ name, sweep: once }];
   const env = { ...sweep.env, [TRY_SECONDS]: String(SECONDS_OF_TESTS) };
   return sweep.words.map((word) => ({

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { temporaryFolder } from "../../src/service/running/temporary-folder";
+import { FIRST_HOURLY_SEED, FIRST_LONG_SEED } from "../scenario/storms/seeds";
 import { readBeginning, TRY_FROM } from "./beginning";
 import { isTried, partOf } from "./part";
-import { listParts, longestPartOf, repeatOf } from "./parts";
+import { listParts, longestPartOf, repeatOf, wholeOf } from "./parts";
 import { isProvedBy, readPromises } from "./promises";
 import { readReport, rowOf, withRow } from "./report";
 import { commandOf, lineOf, runSweep, triedIn } from "./run-sweep";
@@ -88,7 +89,7 @@ it.each([
   try {
     writeFileSync(join(folder.path, "endless.ts"), code);
     const program = `${relative(TEST, folder.path)}/endless.ts` as const;
-    const endless: Sweep = { promise: "", program, words: [], said: /never/ };
+    const endless: Sweep = { promise: "", program, words: [], minutes: 1, said: /never/ };
     expect(await runSweep("endless", endless, 1, longestMs)).toMatchObject({ isCutOff: true, failed: false });
   } finally {
     folder.remove();
@@ -136,6 +137,42 @@ describe("the table of what sweeps have tried", () => {
   it("has rows of sweeps that there are", () => {
     const names = readReport(readFileSync(join(TEST, "README.md"), "utf8")).map(({ sweep }) => sweep);
     expect(names.filter((name) => !Object.hasOwn(SWEEPS, name.replaceAll("`", "")))).toEqual([]);
+  });
+});
+
+describe("a whole run of all sweeps", () => {
+  it("ends within two hours on two cores", () => {
+    const minutes = Object.values(SWEEPS).reduce((sum, sweep) => sum + sweep.minutes, 0);
+    expect(minutes).toBeLessThanOrEqual(2 * 120);
+  });
+
+  it("takes other seeds, days, edits and tables for the next commit where it does not take all", () => {
+    const wordsOf = (number: number) =>
+      Object.entries(SWEEPS).map(
+        ([name, sweep]) => `${name} ${wholeOf(name, sweep, number).sweep.words.join(" ")}`,
+      );
+    const moved = wordsOf(8).filter((one) => !wordsOf(7).includes(one));
+    expect(moved.map((one) => one.split(" ")[0])).toEqual([
+      "storms-for-everyone",
+      "storms-of-scripts",
+      "wide-storms",
+      "small-storms",
+      "changed-storms",
+      "run-storms",
+      "tables",
+      "year",
+      "year-for-everyone",
+      "year-of-scripts",
+      "surroundings",
+      "own-cells",
+    ]);
+  });
+
+  it("draws wide storms of which each has all that people do, since each pair must meet", () => {
+    const { "wide-storms": wide } = SWEEPS;
+    const firsts = Array.from({ length: 100 }, (_, number) => Number(wide?.whole?.(number)[1]));
+    expect(Math.min(...firsts)).toBeGreaterThanOrEqual(FIRST_HOURLY_SEED.wide);
+    expect(Math.max(...firsts) + 800).toBeLessThanOrEqual(FIRST_LONG_SEED);
   });
 });
 
