@@ -13,7 +13,7 @@ import { DAY_MS } from "../../src/add-on/shared/time";
 import { moveFormula } from "../../src/add-on/sheet-writer/beside/own-formulas";
 import { toA1, toColumnLetters } from "../../src/add-on/sheet-writer/cells/rect";
 import { maskCell } from "../../src/add-on/table/chosen-columns";
-import { isMaskedName } from "../../src/add-on/table/masks/source-masks";
+import { isMaskedName } from "../../src/add-on/table/masks/masked-names";
 import { splitNameWords } from "../../src/add-on/table/name-words";
 import { showCell } from "../../src/add-on/table/shown-cells";
 import { openZone } from "../../src/add-on/table/zone";
@@ -102,7 +102,7 @@ const EXAMPLES: readonly Example[] = [
     ],
   },
   {
-    of: "add-on/table/masks/source-masks.ts isMaskedName",
+    of: "add-on/table/masks/masked-names.ts isMaskedName",
     says: '"data.person.email" is "email". It is "person.email", too.',
     run: () => [
       ["email", "person.email"].map((one) => isMaskedName("data.person.email", [one])),

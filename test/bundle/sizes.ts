@@ -70,6 +70,7 @@
  * A CSV by columns, copies masked below a line, and a removed person's notes took 2; masked links of exports,
  * and deleted rows that are seen within a run, 2.
  * Measures beside maps of lists, edges of bins, and tables drawn within a text took 2.
+ * Masks that hold a property with whose it is in front, and links in any answer to a look, took 1.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_219, sidebar: 432 } as const;
+export const MOST_KB = { code: 1_221, sidebar: 432 } as const;

@@ -39,6 +39,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   describeOpenFiscal:
     "writes the sentence that refuses a phrase, read as a fiscal period: a few letters and digits",
   refuseUnreadable: "writes the sentence that refuses what was read",
+  hintKeys: "of the names of columns: compares each with a few",
   readRowsOf: "of bodies longer than any that is counted; what it calls is entered",
 };
 

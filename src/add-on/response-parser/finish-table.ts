@@ -20,7 +20,7 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
       name,
       ...typeColumn(cells[c]!, kinds?.[c] ?? findKinds(cells[c]!), name, hint, options),
     };
-    return hint.once ? { ...column, once: true } : column;
+    return { ...column, ...(hint.once && { once: true }), ...(hint.keys && { holdsNames: true }) };
   });
   return { columns, rows: makeRows(cells as Cell[][], height) };
 }

@@ -38,6 +38,10 @@ export interface Column {
   readonly isOfNone?: true;
   /** What the group without a value is called in this column. */
   readonly none?: string;
+  /** Its cells are names of properties: the answer was a map of them, and their values are in the rows. */
+  readonly holdsNames?: true;
+  /** Its cells may be links, each of which opens a whole file. */
+  readonly opensFile?: true;
   /** What its header says besides the name by which it is found again: "16–22 Nov 2026". */
   readonly of?: string;
 }

@@ -1,5 +1,8 @@
 /** Which columns a mask hides: its own, nested, and numbered, and none that is only called alike. */
-import { isMaskedName, maskAnswer } from "../../../src/add-on/table/masks/source-masks";
+import { isMaskedName } from "../../../src/add-on/table/masks/masked-names";
+import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
+import { openZone } from "../../../src/add-on/table/zone";
+import { maskAnswer } from "../../../src/add-on/table/masks/source-masks";
 import { findMaskedNames } from "../../../src/add-on/service-client/request/masked-names";
 
 it.each([
@@ -11,6 +14,20 @@ it.each([
   ["email_1", "email"],
   ["address1 2", "address1"],
   ["x.avgTime", "Avg. time"],
+  ["p_email", "email"],
+  ["t1_email", "email"],
+  ["userEmail", "email"],
+  ["Customer e-mail", "email"],
+  ["person_properties_email", "email"],
+  ["user_email_2", "email"],
+  ["data.user_email.home", "email"],
+  ["user_home_email", "home email"],
+  ["p_person.email", "person.email"],
+  ['"person"."email"', "email"],
+  ['"person"."email"', "person.email"],
+  ["properties['email']", "email"],
+  ["properties[`email`]", "properties.email"],
+  ["properties ->> 'email'", "email"],
 ])("%s is masked by %s", (name, mask) => {
   expect(isMaskedName(name, [mask])).toBe(true);
 });
@@ -18,6 +35,16 @@ it.each([
 it.each([
   ["email_count", "email"],
   ["user.email_opt_in", "email"],
+  ["email_domain", "email"],
+  ["is_email_verified", "email"],
+  ["has_email", "email"],
+  ["user_email_domain", "email"],
+  ["campaign_name", "name"],
+  ["first_name", "name"],
+  ["company.legal_name", "name"],
+  ["email", "user_email"],
+  ["useful", "ful"],
+  ["gmail", "mail"],
   ["line 12", "line 1"],
   ["address10", "address1"],
   ["person.id", "person.email"],
@@ -30,7 +57,10 @@ it.each([
   [[], "…"],
   [["email"], 1200],
 ])("a map for each column shows its row only to whom the owner opened it: %j", (open, shown) => {
-  const columns = [{ name: "key", type: "text" } as const, { name: "1", type: "number" } as const];
+  const columns = [
+    { name: "property", type: "text", holdsNames: true } as const,
+    { name: "1", type: "number" } as const,
+  ];
   const rows = [
     ["email", 1200],
     ["plan", 7],
@@ -46,7 +76,33 @@ it.each([
   });
 });
 
-it("a statement names a nested column with its dot", () => {
-  const body = { query: "select p.person.email as x from people p" };
-  expect(findMaskedNames({ endpoint: "sql", body }, ["person.email"])).toEqual(["person.email"]);
+it.each([
+  ["a column called key", [{ key: "email", value: 12 }], ["email", 12]],
+  ["a map of its columns", { email: { 1: "Ada", 2: "Bo" }, plan: { 1: "a", 2: "b" } }, ["email", "A…", "…"]],
+  [
+    "a map of its columns, which repeats their names",
+    { email: { name: "email", one: "Ada" }, plan: { name: "plan", one: "free" } },
+    ["email", "A…"],
+  ],
+])("a row is masked by the name in it only where the answer is a map of columns: %s", (_, data, row) => {
+  const text = JSON.stringify({ data });
+  const answer = readAnswer({ status: 200, headers: {}, text }, { zone: openZone("UTC") });
+  if (answer.kind !== "table") throw new Error(`It is ${answer.kind}.`);
+  const masked = maskAnswer({ kind: "table", table: answer.table }, ["email"]);
+  expect(masked.kind === "table" && masked.table.rows).toContainEqual(row);
+});
+
+it.each([
+  "select p.person.email as x from people p",
+  'select "person"."email" as x from people',
+  "select person ->> 'email' as x from people",
+  "select json_value(person, '$.email') as x from people",
+  "select person['email'] as x from people",
+])("a statement names a nested column in every way to write it: %s", (query) => {
+  expect(findMaskedNames({ endpoint: "sql", body: { query } }, ["person.email"])).toEqual(["person.email"]);
+});
+
+it("a statement names a masked property that a view has under the name of whose it is", () => {
+  const body = { query: "select user_email as x from joined" };
+  expect(findMaskedNames({ endpoint: "sql", body }, ["email", "Avg. time"])).toEqual(["email"]);
 });

@@ -1,5 +1,5 @@
 /** Asks one question in its slot, and stores the answer. */
-import type { Begun, Client, FirstAsked } from "../../service-client/client";
+import type { Begun, FirstAsked } from "../../service-client/client";
 import type { ReplyAhead } from "../../service-client/http/limited-sender";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
@@ -11,7 +11,6 @@ import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { type TableOrValue, isEmptyAnswer, toStored } from "../../table/codec";
-import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
 import type { AnswerFilter } from "../people/answer-filter";
 import type { CaveatStore } from "../store/caveat-store";
@@ -20,7 +19,8 @@ import { hashQuery } from "../question/query-key";
 import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
-import { EXPORT_COLUMNS, type OwnersWord } from "../../table/masks/source-masks";
+import type { OwnersWord } from "../../table/masks/source-masks";
+import { makeExportTable } from "./export-table";
 import { LOST_AFTER_MS } from "./lost-after";
 
 /** After these, what was begun is useless. */
@@ -183,17 +183,6 @@ function toUnsent(slot: GrantedSlot | undefined): SentTogether | undefined {
 
 function toSent(slot: GrantedSlot, ahead: ReplyAhead | undefined): SentTogether {
   return ahead ? { slot, ahead } : { slot: undefined, ahead };
-}
-
-function makeExportTable(answer: ReturnType<Client["look"]>): Table {
-  if (answer.kind === "table") return answer.table;
-  if (answer.kind !== "job") {
-    return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.value]] };
-  }
-  return {
-    columns: EXPORT_COLUMNS.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
-    rows: [EXPORT_COLUMNS.map((name) => answer[name] ?? null)],
-  };
 }
 
 function emptyBody(): AddOnError {

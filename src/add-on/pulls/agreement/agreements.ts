@@ -10,7 +10,7 @@ import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
 import { MOST_MASK_CHARACTERS } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
-import { isMaskedName } from "../../table/masks/source-masks";
+import { isMaskedName } from "../../table/masks/masked-names";
 import { ANY_COLUMN, listOwnMasks } from "./agreed-masks";
 import { type Approval, bindApproval, listChanged, makeApproval, readApproval } from "./approval";
 import type { FirstFormApproval } from "./approval-form-1";

@@ -5,7 +5,7 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import { STORED } from "../../shared/stored";
 import type { Query } from "../../service-client/request/request";
-import { isMaskedName } from "../../table/masks/source-masks";
+import { isMaskedName } from "../../table/masks/masked-names";
 import { listUnmasked, readOwnersWord } from "./agreed-masks";
 import { type AnyApproval, digestRow, isAsTyped, isTakenBack, listChanged } from "./approval";
 import { type ApprovedPart, type RowToApprove, tellsSomebody } from "./row-facts";

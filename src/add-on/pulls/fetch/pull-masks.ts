@@ -29,7 +29,7 @@ export function makeMasks(
   { landings, sourceMasks, frozenMasks }: MaskSources,
 ): Masks {
   const names = table.columns.map(({ name }) => name);
-  const ofKey = listMasked(names, sourceMasks.names, agreed?.open);
+  const ofKey = listMasked(table.columns, sourceMasks.names, agreed?.open);
   const columns = names.filter((name, at) => chosen[at]?.mask || ofKey.includes(name));
   // A table that was replaced until now stays where it is.
   const isLeft = mode.mode === "snapshot" && landing.last?.tab === undefined;

@@ -2,6 +2,7 @@
 
 import { Filler } from "./fill";
 import type { Grid } from "./grid";
+import { hintKeys } from "./maps";
 import { isMapOfObjects } from "../shape/keyed-objects";
 import { MOST_KEYS } from "../shape/size";
 import { TEXT_KIND } from "../typing/cell-kinds";
@@ -55,13 +56,13 @@ export class MapFiller {
     const grid = this.filler.grid();
     const areAlike = this.fields > (this.filler.fieldCount * this.keys.length) / 2;
     if (grid.open.size > 0 || !areAlike) return undefined;
-    if (this.repeating.length > 0) return grid;
+    if (this.repeating.length > 0) return hintKeys(grid, this.repeating);
     const { names, homes, hints, columns, kinds } = grid;
     return {
       ...grid,
       names: ["key", ...names],
       homes: ["", ...homes],
-      hints: [{ label: true }, ...names.map((_, c) => hints[c])],
+      hints: [{ label: true, keys: true }, ...names.map((_, c) => hints[c])],
       columns: [this.keys, ...columns],
       kinds: kinds && [TEXT_KIND, ...kinds],
     };

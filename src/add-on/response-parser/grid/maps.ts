@@ -16,7 +16,7 @@ function makeKeyLead(keys: readonly string[], prefix: string): Lead {
     return { name: `${prefix}year`, hint: { label: true }, cells: keys };
   return keys.every(isDateKey)
     ? { name: `${prefix}date`, hint: { label: true, axis: true }, cells: keys }
-    : { name: `${prefix}key`, hint: { label: true }, cells: keys };
+    : { name: `${prefix}key`, hint: { label: true, keys: true }, cells: keys };
 }
 
 /** For items that nothing else distinguishes. */
@@ -61,23 +61,34 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
       origins.push(from?.[i] ?? i);
     });
   });
+  const repeating = findRepeating(keys, items);
   const leads = [
-    ...(isKeyRepeated(keys, items) ? [] : [makeKeyLead(keys, prefix)]),
+    ...(repeating === undefined ? [makeKeyLead(keys, prefix)] : []),
     ...placeLeads(places, items, prefix),
   ];
   const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item));
   const rows = maps ? items.map((item) => ({ "": item })) : items;
-  const grid = fillGrid(rows, { prefix, leads, from: origins });
+  const filled = fillGrid(rows, { prefix, leads, from: origins });
+  const grid = repeating === undefined ? filled : hintKeys(filled, [prefix + repeating]);
   const at = items.some(isDict) ? -1 : grid.names.indexOf(`${prefix}value`);
   if (at < 0 || valueName === undefined) return grid;
   return { ...grid, names: grid.names.map((name, c) => (c === at ? valueName : name)) };
 }
 
-function isKeyRepeated(keys: readonly string[], items: List): boolean {
+/** The field that has the key of its entry in each of them. */
+function findRepeating(keys: readonly string[], items: List): string | undefined {
   const [first] = items;
   const isKey = (field: string): boolean =>
     items.every((item, i) => isDict(item) && isScalar(item[field]) && String(item[field]) === keys[i]);
-  return isDict(first) && Object.keys(first).some(isKey);
+  return isDict(first) ? Object.keys(first).find(isKey) : undefined;
+}
+
+/** Notes which columns hold the keys of a map. */
+export function hintKeys(grid: Grid, columns: readonly string[]): Grid {
+  const hints = grid.names.map((name, c) =>
+    columns.includes(name) ? { ...grid.hints[c], keys: true as const } : grid.hints[c],
+  );
+  return { ...grid, hints };
 }
 
 export function joinMaps(values: List, prefix: string, names: readonly string[]): Grid {

@@ -19,6 +19,8 @@ export interface ColumnHint {
   readonly axis?: true;
   /** A value is only in the first of its rows. */
   readonly once?: true;
+  /** Its cells were the keys of a map. */
+  readonly keys?: true;
 }
 
 export interface Typing {

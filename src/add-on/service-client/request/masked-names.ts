@@ -1,5 +1,5 @@
 /** Masked columns that a question names, so that their values may come under another name. Pure. */
-import { isMaskedName } from "../../table/masks/source-masks";
+import { isMaskedName, splitSteps } from "../../table/masks/masked-names";
 import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS } from "./contract";
 import type { Query } from "./request";
@@ -18,7 +18,8 @@ export function findMaskedNames({ endpoint, body = {} }: Query, masks: readonly 
   if (endpoint !== "sql") return masks.filter((mask) => texts.some((text) => isMaskedName(text, [mask])));
   if (texts.some((text) => WRITTEN_BY_NUMBER.test(text))) return masks;
   const named = texts.flatMap(listWords);
-  return masks.filter((mask) => named.some((word) => isMaskedName(word, [mask])));
+  const isNamed = (mask: string): boolean => named.some((word) => isMaskedName(word, [mask]));
+  return masks.filter((mask) => isNamed(mask) || isEachNamed(splitPath(mask), isNamed));
 }
 
 function listTextsIn(value: Json | undefined): readonly string[] {
@@ -28,6 +29,16 @@ function listTextsIn(value: Json | undefined): readonly string[] {
   return Object.entries(value).flatMap(([field, one]) =>
     SHOWN_AS_THEMSELVES.includes(field) ? [] : listTextsIn(one as Json),
   );
+}
+
+/** `"person"."email"`, `person ->> 'email'` and `json_value(person, '$.email')` name "person.email". */
+function isEachNamed(steps: readonly string[], isNamed: (step: string) => boolean): boolean {
+  return steps.length > 1 && steps.every(isNamed);
+}
+
+/** The dot of "Avg. time" is none between two names. */
+function splitPath(mask: string): readonly string[] {
+  return /\.\s/.test(mask) ? [] : splitSteps(mask);
 }
 
 /** Names in a statement, also nested, with signs that no screen shows; besides, what is in quotes. */

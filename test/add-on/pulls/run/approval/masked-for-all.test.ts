@@ -135,6 +135,22 @@ it.each(["", "state, link"])(
   },
 );
 
+it.each([
+  ["rows", { data: [{ name: "e1", phase: "ok", file: LINK }] }],
+  ["rows with a path", { data: [{ name: "e1", file: "/files/e1.csv?sig=abc" }] }],
+  ["a word for its state", { id: "e1", status: `ready at ${LINK}` }],
+  ["a map", { e1: { file: LINK, size: 3 }, e2: { file: "", size: 4 } }],
+])("so is one in the answer to a look that is no state of an export: %s", (_, body) => {
+  const shared = office();
+  shared.answer = ({ line }) => (line.startsWith("GET /exports") ? { body } : rows({ id: "1", email: MAIL }));
+  shared.save("Theirs", { source: "export", what: "e1", schedule: "hourly" }, EDITOR);
+  shared.hour();
+  const shown = shared.cell("ANALYTICS_EXPORT_STATUS", ["e1"], EDITOR);
+  expect(shown).toHaveProperty("value");
+  expect(JSON.stringify(shown)).toContain("…");
+  expect(`${JSON.stringify(shown)}${cells(shared)}`).not.toContain("sig=abc");
+});
+
 it("such a link is shown where the owner's own row names it, and where nothing is masked", () => {
   const shared = readState("state");
   shared.save("Ours", { source: "export", what: "e1", columns: "state, link", schedule: "hourly" });
