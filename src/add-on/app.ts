@@ -44,6 +44,8 @@ export function createApp(services: Services): AddOnApp {
       graph.consent.require();
       graph.stamp.require();
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS, undefined, MENU_JOB_MS);
+      // Nothing is called up to date over a formula that was typed since the last look.
+      graph.following.look();
       const standing = describeStanding(graph.settings.read().standing);
       showToast(services, describeRefresh(batch, standing, graph.clockTime));
     },

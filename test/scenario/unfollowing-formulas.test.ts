@@ -93,6 +93,22 @@ it("a formula without a refresh argument that is typed again, and for which Shee
   expect(sheet.shown("A1")).toBe(7);
 });
 
+it("nothing is called up to date over a formula that was typed after the last look, and follows nothing", async () => {
+  const sheet = await connectedSheet(({ question }) => (question === "" ? undefined : json({ count: 7 })));
+  await sheet.call("follow", { follows: false });
+  type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1")');
+  await storm.world.advance(2 * MINUTE);
+  type(sheet, "A1", "");
+  await sheet.call("state", null);
+  type(sheet, "A2", '=ANALYTICS_PEOPLE_COUNT("did Q2")');
+  await storm.world.advance(10 * SECOND);
+  await sheet.runtime.open();
+  await sheet.runtime.clickMenu("Refresh formulas");
+  expect(sheet.runtime.screen.toasts.at(-1)?.message).toMatch(
+    /^1 answer updated\. 1 formula is not kept up to date: Sheet1!A2\./,
+  );
+});
+
 /** As people invent them; each first shows what hides the failure, in rows that a filter hides or shows. */
 const INVENTED = [
   ['LET(a;ANALYTICS_PEOPLE_COUNT("did Q1");b;ANALYTICS_PEOPLE_COUNT("did Q1");IFERROR(a+b;0))', 14],
