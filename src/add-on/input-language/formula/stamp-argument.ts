@@ -3,6 +3,8 @@ import { removeQuoted } from "./formula-text";
 
 /** Calls of our functions, brackets and separators. */
 const STAMP_SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
+/** What stands between names and numbers. */
+const NOT_OF_NAMES = /[^\p{L}\p{N}_.]/u;
 
 /** Of our functions: where arguments end, and where refresh belongs. */
 interface OpenBracket {
@@ -95,8 +97,9 @@ function planAddition(formula: string, call: OpenBracket, way: StampWay): StampC
   return [{ from: to, to: close, text }];
 }
 
+/** Not as a part of another name, such as that of a cell of the person's own. */
 function isNamed(text: string, name: string): boolean {
-  return removeQuoted(text).toLowerCase().includes(name.toLowerCase());
+  return removeQuoted(text).toLowerCase().split(NOT_OF_NAMES).includes(name.toLowerCase());
 }
 
 function applyChange(formula: string, changes: readonly StampChange[]): string {

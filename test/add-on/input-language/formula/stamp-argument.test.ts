@@ -61,12 +61,16 @@ describe("a formula with a refresh argument of the person's own is given the sta
       '=ANALYTICS_LIST("events";Z1)+ANALYTICS_LIST("x")',
       '=ANALYTICS_LIST("events";Z1;stamp)+ANALYTICS_LIST("x";stamp)',
     ],
+    // Names that begin or end as the stamp's are other cells.
+    ['=ANALYTICS_REPORT("a",,,my_stamp)', '=ANALYTICS_REPORT("a",,,my_stamp,stamp)'],
+    ['=ANALYTICS_REPORT("a",,,stamp_2+stamp.x)', '=ANALYTICS_REPORT("a",,,stamp_2+stamp.x,stamp)'],
+    ['=ANALYTICS_REPORT("a",,,größenstamp)', '=ANALYTICS_REPORT("a",,,größenstamp,stamp)'],
   ])("%s becomes %s", (formula, wanted) => {
     expect(following(formula)).toBe(wanted);
     expect(following(wanted)).toBeUndefined();
   });
 
-  it.each(['=ANALYTICS_REPORT("a",,,IF(B1,stamp,0))', "=SUM(A1:A3)"])(
+  it.each(['=ANALYTICS_REPORT("a",,,IF(B1,stamp,0))', '=ANALYTICS_REPORT("a",,,B1+STAMP)', "=SUM(A1:A3)"])(
     "unless it follows already, or cannot: %s stays as it is",
     (formula) => {
       expect(following(formula)).toBeUndefined();
