@@ -56,6 +56,20 @@ describe("a named function without the stamp", () => {
     expect(await standingOf(sheet)).toEqual({});
   });
 
+  it("is counted too where it hands on a refresh value that is not the stamp", async () => {
+    const sheet = await connectedSheet(() => json({ count: 7 }));
+    type(sheet, "B1", "5");
+    type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1";;B1)');
+    type(sheet, "A2", '=PEOPLE_AGAIN("did Q2";analytics_stamp)');
+    await storm.world.advance(2 * MINUTE);
+    expect(await standingOf(sheet)).toEqual({});
+    type(sheet, "A3", '=PEOPLE_AGAIN("did Q3";B1)');
+    type(sheet, "A2", "");
+    await storm.world.advance(2 * MINUTE);
+    expect([sheet.shown("A1"), sheet.shown("A3")]).toEqual([7, 7]);
+    expect(await standingOf(sheet)).toEqual({ named: { count: 1, places: ["Sheet1!A3"] } });
+  });
+
   it("is found where no formula names one of ours, by the hour alone and in a hidden failure", async () => {
     const sheet = await connectedSheet(() => json({ error: "broken" }, 500));
     sheet.keepHours();

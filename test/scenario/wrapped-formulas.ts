@@ -9,7 +9,10 @@ const written = (wrap: (call: string) => string): Wrap => {
   return (callOf, question) => wrap(callOf(`"did ${question}"`));
 };
 
-/** Of each spreadsheet, whose definitions no script can read: one names the stamp, the other does not. */
+/**
+ * Of each spreadsheet, whose definitions no script can read: one names the stamp, another hands on what it
+ * is given, and one does neither.
+ */
 export const NAMED_FUNCTIONS: readonly NamedFunction[] = [
   {
     name: "PEOPLE_WHO",
@@ -17,6 +20,11 @@ export const NAMED_FUNCTIONS: readonly NamedFunction[] = [
     definition: "=ANALYTICS_PEOPLE_COUNT(search;;analytics_stamp)",
   },
   { name: "PEOPLE_ONCE", parameters: ["search"], definition: "=ANALYTICS_PEOPLE_COUNT(search)" },
+  {
+    name: "PEOPLE_AGAIN",
+    parameters: ["search", "again"],
+    definition: "=ANALYTICS_PEOPLE_COUNT(search;;again)",
+  },
 ];
 
 export const PLAIN: Wrap = written((call) => call);

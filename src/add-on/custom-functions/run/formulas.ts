@@ -74,13 +74,14 @@ export class Formulas {
       const rows = entry.read(values.map(unwrapArgument), this.services.addOnStatus());
       return this.shown(rows, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
-    const reading = this.readingOf(values[refreshPlaceOf(name)]);
+    const refreshPlace = refreshPlaceOf(name);
+    const reading = this.readingOf(values[refreshPlace]);
     const asking = findAskingFunction(name);
     const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
     const context = this.services.planContext();
     const plan = planCall(asking, readShownDates(asking, given, context.zone, this.services), context);
-    const refresh = given[refreshPlaceOf(name)];
-    const answers = this.answersOf(plan, this.wanted(refresh), this.lifeFor(plan.maxAgeMinutes));
+    const wanted = this.wanted(given.slice(refreshPlace));
+    const answers = this.answersOf(plan, wanted, this.lifeFor(plan.maxAgeMinutes));
     const joined = plan.join(answers);
     return this.shown(plan.inCell?.(joined) ?? joined, plan, this.services.zoneOf(reading));
   }
@@ -177,12 +178,14 @@ export class Formulas {
         computeLife(query, fetched, hasPages);
   }
 
-  private wanted(refresh: unknown): WantedOfAll {
+  /** The stamp stands after a refresh value of the person's own. It may be one of several moves ago. */
+  private wanted([refresh, ...others]: readonly unknown[]): WantedOfAll {
     const { freshness } = this.services.settings.read();
+    const mayHaveStamp = [refresh, ...others].some(isDate);
     return {
       since: freshness.since,
       token: isStamp(refresh, freshness) ? "" : readToken(refresh),
-      onAsk: isBlank(refresh) ? () => this.services.namedFunctions.learn() : undefined,
+      onAsk: mayHaveStamp ? undefined : () => this.services.namedFunctions.learn(),
     };
   }
 
