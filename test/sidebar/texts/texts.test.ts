@@ -147,7 +147,7 @@ it("says days, changes and how schedules run in German", () => {
   );
   const tooMuch = { requestsADay: 24_000, minutesADay: 640, requestsAnHour: 1_000, possibleAnHour: 878 };
   expect(GERMAN_WORDS.schedules?.({ ...facts, tooMuch })).toContain(
-    "Sie brauchen 24.000 Anfragen am Tag: Google gibt einer Person 20.000, in einem Workspace 100.000. Sie brauchen 640 Minuten am Tag: Google gibt einer Person 90, in einem Workspace 360. Eine Stunde mit allen braucht 1.000 Anfragen, 878 sind möglich: Einige laufen Stunden später. Lassen Sie einige täglich laufen",
+    "Sie brauchen 24.000 Anfragen am Tag: Google gibt einer Person 20.000, in einem Workspace 100.000. Sie brauchen 640 Minuten am Tag: Google gibt einer Person 90, in einem Workspace 360. Die vollste Stunde braucht 1.000 Anfragen, 878 sind möglich: Einige laufen Stunden später. Lassen Sie einige täglich laufen",
   );
   const crowd = { spreadsheets: 240, requests: 2_000, possible: 878 };
   expect(GERMAN_WORDS.schedules?.({ ...facts, crowd })).toContain(

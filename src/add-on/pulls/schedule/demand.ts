@@ -1,6 +1,6 @@
 /** What schedules need of a day and an hour, and whether Google and the account give it. Pure. */
 import type { Schedule } from "../../input-language/schedules/schedule";
-import { addCosts, estimateRunSeconds, type RunCost, UNKNOWN_COST } from "../model/run-cost";
+import { addCosts, countRequests, estimateRunSeconds, type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { HourOfDemand } from "../../rate-limit/shared-demand";
 import { countInHour } from "../../rate-limit/window";
 
@@ -13,7 +13,7 @@ export interface ScheduledCost {
   readonly last: RunCost | undefined;
 }
 
-/** Of a day on which all schedules run: requests, minutes of hourly runs; of an hour in which all do. */
+/** Of a day on which all schedules run: requests, minutes of hourly runs; requests of its fullest hour. */
 export interface Demand {
   readonly requestsADay: number;
   readonly minutesADay: number;
@@ -55,7 +55,7 @@ export function describeCrowd({ spreadsheets, requests, possible }: CrowdedHour)
 export function findTooMuch(pulls: readonly ScheduledCost[], perMinute: number): Demand | undefined {
   const days = pulls.map(({ schedule, last = UNKNOWN_COST }) => scale(last, countRuns(schedule), perMinute));
   const { requests, seconds } = addCosts(days);
-  const requestsAnHour = addCosts(pulls.map(({ last = UNKNOWN_COST }) => last)).requests;
+  const requestsAnHour = countInFullestHour(pulls);
   const possibleAnHour = countInHour(perMinute);
   const minutesADay = Math.ceil(seconds / 60);
   const isTooMuch =
@@ -67,6 +67,21 @@ export function findTooMuch(pulls: readonly ScheduledCost[], perMinute: number):
 
 function scale(cost: RunCost, times: number, perMinute: number): RunCost {
   return { requests: cost.requests * times, seconds: estimateRunSeconds([cost], perMinute) * times };
+}
+
+/** Pulls at different hours do not meet. Zones are left out: most schedules have the spreadsheet's. */
+function countInFullestHour(pulls: readonly ScheduledCost[]): number {
+  const requests = Array.from({ length: 24 }, (_, hour) =>
+    countRequests(
+      pulls.flatMap(({ schedule, last = UNKNOWN_COST }) => (runsIn(schedule, hour) ? [last] : [])),
+    ),
+  );
+  return Math.max(...requests);
+}
+
+function runsIn({ hours }: Schedule, hour: number): boolean {
+  if (hours.kind === "within") return hours.hour === hour;
+  return hours.kind === "several" ? hours.hours.includes(hour) : hour % hours.hours === 0;
 }
 
 /** On a day on which it runs, at most: a look at its days asks no more than a run. */
@@ -93,7 +108,7 @@ export function describeTooMuch(demand: Demand): string {
       : []),
     ...(requestsAnHour > possibleAnHour
       ? [
-          `An hour of all of them takes ${hour} requests, and ${groupDigits(possibleAnHour)} can be sent: some run hours late.`,
+          `The fullest hour takes ${hour} requests, and ${groupDigits(possibleAnHour)} can be sent: some run hours late.`,
         ]
       : []),
   ];

@@ -218,7 +218,7 @@ function describeGermanDemand(demand: TooMuch): string[] {
       : []),
     ...(requestsAnHour > possibleAnHour
       ? [
-          `Eine Stunde mit allen braucht ${number(requestsAnHour)} Anfragen, ${number(possibleAnHour)} sind möglich: Einige laufen Stunden später.`,
+          `Die vollste Stunde braucht ${number(requestsAnHour)} Anfragen, ${number(possibleAnHour)} sind möglich: Einige laufen Stunden später.`,
         ]
       : []),
     "Lassen Sie einige täglich laufen, fragen Sie nach weniger, oder lassen Sie mehrere Blätter einen Abruf lesen.",

@@ -28,7 +28,7 @@ it.each<[string, ReturnType<typeof plan>, number, string]>([
     "40 of them where the account is shared by 15",
     plan(40, "hourly", tenPages),
     1,
-    "An hour of all of them takes 400 requests, and 58 can be sent: some run hours late.",
+    "The fullest hour takes 400 requests, and 58 can be sent: some run hours late.",
   ],
 ])("%s are too much", (_, pulls, perMinute, said) => {
   const found = findTooMuch(pulls, perMinute);
@@ -41,6 +41,10 @@ it.each<[string, ReturnType<typeof plan>, number, string]>([
 it.each<[string, ReturnType<typeof plan>]>([
   ["none", []],
   ["40 daily pulls of ten pages", plan(40, "daily at 7", tenPages)],
+  [
+    "60 daily pulls of fifteen pages, of which 15 run in each of four hours",
+    [7, 9, 12, 17].flatMap((hour) => plan(15, `daily at ${hour}`, { requests: 15, seconds: 12 })),
+  ],
   ["three hourly pulls of one request", plan(3, "hourly", { requests: 1, seconds: 3 })],
   ["five that have not run yet, three times a day", plan(5, "daily at 7, 12 and 17", undefined)],
 ])("%s can be had", (_, pulls) => {
