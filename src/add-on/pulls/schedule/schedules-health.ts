@@ -237,7 +237,18 @@ function readLate(
 ): SchedulesFacts["late"] {
   if (!late || ran === undefined || (leftOver === 0 && !crowd)) return null;
   const { name, rowsOf } = late;
-  return { name, rowsOf: rowsOf === undefined ? null : toMinute(rowsOf), next: toMinute(ran + HOUR_MS) };
+  const next = ran + HOUR_MS * countRunsUntilTurn(rowsOf, crowd, ran);
+  return { name, rowsOf: rowsOf === undefined ? null : toMinute(rowsOf), next: toMinute(next) };
+}
+
+/**
+ * Of this spreadsheet alone the oldest goes first. Among others each pull comes once in as many hours as all
+ * that is due takes; nobody knows more where it has no rows yet.
+ */
+function countRunsUntilTurn(rowsOf: EpochMs | undefined, crowd: Schedules["crowd"], ran: EpochMs): number {
+  if (!crowd || rowsOf === undefined) return 1;
+  const turnAt = rowsOf + (HOUR_MS * crowd.requests) / crowd.possible;
+  return Math.max(1, Math.ceil((turnAt - ran) / HOUR_MS));
 }
 
 function describeLate(schedules: Schedules, toMinute: (ms: EpochMs) => string): string {

@@ -61,6 +61,16 @@ it.each<[string, Schedules, boolean, string]>([
     "Schedules are run by you. Last ran 2026-11-20 09:50. The last hourly run had no time or no requests left for 2 pulls. Let some run less often, or ask for less. A waits longest: it has rows of 2026-11-20 07:20, and is next at about 2026-11-20 10:50.",
   ],
   [
+    "the pulls of many spreadsheets take turns, each once in as many hours as all of them take",
+    {
+      ...KEPT,
+      crowd: { spreadsheets: 2_000, requests: 10_000, possible: 877 },
+      late: { name: "A", rowsOf: NOW - 3 * HOUR },
+    },
+    false,
+    "Schedules are run by you. Last ran 2026-11-20 09:50. Pulls of 2,000 spreadsheets with this key wanted 10,000 requests in that hour, and 877 can be sent: they take turns, and some tables are hours old. Let some run daily, ask for less, or let several sheets read one pull. A waits longest: it has rows of 2026-11-20 07:20, and is next at about 2026-11-20 18:50.",
+  ],
+  [
     "one is late for another reason, which is told otherwise",
     { ...KEPT, late: { name: "A", rowsOf: NOW - 3 * HOUR } },
     false,
