@@ -5,7 +5,8 @@ import type { RowPull } from "../../src/add-on/pulls/model/saved-pull";
 
 /** What a sheet hands to the function, whatever its locale: only semicolons separate. */
 export function readFormula(formula: string): RowPull["arguments"] {
-  const [call] = findCalls(replaceSeparators(";", formula), () => true) ?? [];
+  // Those that stand within others come before them.
+  const call = findCalls(replaceSeparators(";", formula), () => true)?.at(-1);
   return (call?.args ?? []).map(valueOf);
 }
 

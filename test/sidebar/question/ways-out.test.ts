@@ -1,61 +1,22 @@
 /** Every way out of the form asks the same, today and later; what it cannot keep is said before. */
-import { PULLED, refreshPlaceOf } from "../../../src/add-on/custom-functions/catalog/catalog";
-import { planCellCalls } from "../../../src/add-on/custom-functions/run/cell-questions";
-import { makeEnteredFormula } from "../../../src/add-on/input-language/formula/entered-formula";
-import { readFormulaPull } from "../../../src/add-on/pulls/fetch/formula-pull";
+import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { quoteText } from "../../../src/add-on/shared/quoted-names";
-import { STAMP_NAME } from "../../../src/add-on/sheet-writer/formulas/stamp";
-import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
-import {
-  addBoardLine,
-  makeBoardOf,
-  writeBoardLine,
-} from "../../../src/add-on/input-language/questions/board-line";
 import { listLostInFormula } from "../../../src/add-on/input-language/questions/ways-out";
 import {
   OPTIONS_OF,
   type OptionSource,
   readOptionsOfRecord,
 } from "../../../src/add-on/input-language/pulls/question-record";
-import { readSearchFields } from "../../../src/add-on/input-language/search/read-search-fields";
-import { writeSearchFields } from "../../../src/add-on/input-language/search/search-fields";
-import { readOptionFields, writeOptionFields } from "../../../src/add-on/input-language/options/option-text";
 import { ASKED_CELLS, shareOptions } from "../../../src/add-on/pulls/config-sheet/asked-cells";
-import { readPull } from "../../../src/add-on/pulls/config-sheet/read-pull";
 import { writeFormula } from "../../../src/add-on/pulls/fetch/question-formula";
-import type { RowPull } from "../../../src/add-on/pulls/model/saved-pull";
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
-import { openZone } from "../../../src/add-on/table/zone";
 import { chooseLanding } from "../../../src/sidebar/landing/landing";
 import { readOptions } from "../../../src/sidebar/question/known-question";
-import { cellsOf, KINDS } from "../../../src/sidebar/question/kinds";
-import { readSql } from "../../../src/sidebar/question/sql/read-sql";
-import { writeSql } from "../../../src/sidebar/question/sql/write-sql";
 import { readFormula } from "../../in-process/read-formula";
+import { kindOf, MOMENTS, NOW, openAgain, pullOf, pullOfFormula, questionsOf } from "./ways";
 import { WEEKLY_QUESTIONS } from "../../in-process/weekly-questions";
 
 beforeAll(() => Object.assign(globalThis, { ASKED_CELLS: shareOptions(ASKED_CELLS) }));
-
-const NOW = Date.UTC(2026, 10, 23);
-/** Today, in a month, and in the next year. */
-const MOMENTS = [0, 31, 75, 400].map((days) => NOW + days * 86_400_000);
-const at = (now: number) => ({ now, zone: openZone("Europe/Paris"), calendar: {}, sentZone: undefined });
-
-function kindOf(source: string) {
-  const kind = KINDS.find((one) => one.source === source);
-  if (!kind) throw new Error(`There is no kind ${source}.`);
-  return kind;
-}
-
-function pullOf(form: PullForm, now: number): RowPull {
-  const read = readPull({ ...form, name: "x", place: "x" }, 2, at(now));
-  if (read.kind === "pull") return read.pull;
-  throw new Error(read.mistake.message);
-}
-
-function questionsOf({ source, arguments: given }: Pick<RowPull, "source" | "arguments">, now: number) {
-  return planCall(PULLED[source], given, at(now)).questions;
-}
 
 const ALL = WEEKLY_QUESTIONS.map((one) => [`${one.number}, ${one.source}`, one] as const);
 
@@ -75,15 +36,6 @@ it.each(ALL)("%s asks the same in a cell as in a pull, whenever it is asked", (_
   // A year and a quarter are not over at each of them.
   expect(new Set(asked).size > 1).toBe(isOfDays);
 });
-
-/** The formula as a cell has it, and the row of a pull that is made of it. */
-function pullOfFormula(formula: string, cells: readonly (readonly unknown[])[] = []) {
-  const own = { name: () => "Sheet1", values: () => cells, shownIn: () => "" };
-  const entered = makeEnteredFormula(STAMP_NAME, refreshPlaceOf).entered(formula);
-  const [planned] = planCellCalls(entered, { own, sheets: [own] }, at(NOW));
-  if (!planned) throw new Error(`Nothing is asked by ${entered}`);
-  return readFormulaPull(planned, at(NOW));
-}
 
 it.each(ALL)("%s in a cell is kept as a pull that asks the same, whenever it is asked", (_, { form }) => {
   const kept = pullOfFormula(writeFormula(pullOf(form, NOW)));
@@ -219,91 +171,8 @@ it("tries each option that a source takes", () => {
   expect(all.filter((one) => !given.includes(one))).toEqual([]);
 });
 
-const COUNTED = ALL.filter(
-  ([, { source, form }]) => writeBoardLine({ source, what: form.what }) !== undefined,
-);
-
-it("puts the questions that are a number, and the people that can be counted, on boards", () => {
-  expect(COUNTED.map(([name]) => name)).toEqual(
-    ALL.flatMap(([name, { source }]) =>
-      ["metric", "people", "people count"].includes(source) ? [name] : [],
-    ),
-  );
-});
-
-/** What is compared has had the same time: the running day and those to come are left out. */
-function withoutToday(question: string, now: number): string {
-  const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10);
-  return question.replace(/(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)/g, (days, from: string, to: string) =>
-    from <= yesterday && yesterday < to ? `${from}/${yesterday}` : days,
-  );
-}
-
-it.each(COUNTED)("%s counts on a board what it counts alone, whenever it is asked", (_, { source, form }) => {
-  const kind = kindOf(source);
-  const asked = { ...form, source, values: readOptions(kind, form) };
-  const known = cellsOf(kindOf("comparison")).options;
-  const line = writeBoardLine(asked) ?? "";
-  const cells = makeBoardOf(line, asked, { dates: "last week" }, known);
-  const board = { ...form, ...cells, source: "comparison", columns: "" };
-  const { values } = readOptionFields(cells.options, known);
-  // The bars of its course are asked by day or week besides.
-  const numbers = {
-    ...board,
-    options: writeOptionFields({ values: { ...values, show: "" }, rest: "" }, known),
-  };
-  const isMetric = source === "metric";
-  const kept = ["filter", "week starts", "fiscal year starts"];
-  const alone = {
-    ...form,
-    source: isMetric ? form.source : ASKED_CELLS["people count"].source,
-    options: isMetric
-      ? writeOptionFields(
-          { values: Object.fromEntries(kept.map((name) => [name, asked.values[name] ?? ""])), rest: "" },
-          cellsOf(kind).options,
-        )
-      : "",
-  };
-  for (const now of MOMENTS) {
-    pullOf(board, now);
-    const onBoard = questionsOf(pullOf(numbers, now), now)[0];
-    // A count of people has no days in its form, and the board counts within its own.
-    const period = isMetric ? [] : ["last week"];
-    const pull = pullOf(alone, now);
-    const [counted] = questionsOf({ ...pull, arguments: [...pull.arguments, ...period] }, now);
-    expect(JSON.stringify(onBoard)).toBe(
-      isMetric ? withoutToday(JSON.stringify(counted), now) : JSON.stringify(counted),
-    );
-  }
-});
-
-it.each([
-  ["metric", "Signups / Visits", undefined],
-  ["metric", '{"event": "x"}', undefined],
-  ["metric", "A; B", "A; B"],
-  ["report", "Signup to paid", undefined],
-  ["people count", 'did "Signed up"', "people: did 'Signed up'"],
-  ["people count", `did "Sam's" and plan = "a"`, `people: did "Sam's" and plan = "a"`],
-] as const)("writes of a %s %s the line %s", (source, what, line) => {
-  expect(writeBoardLine({ source, what })).toBe(line);
-});
-
-it.each([
-  ["Revenue", "Signups", "Revenue; Signups"],
-  ['"A; B"', "C; D", '"A; B"; "C; D"'],
-  ['Revenue; "Signups"', "Signups", undefined],
-  ["", "Signups", "Signups"],
-])("adds to %j the line %j", (board, line, all) => {
-  expect(addBoardLine(board, line)).toBe(all);
-});
-
 it.each(ALL)("%s is the same once it was opened as a form again", (_, { source, form }) => {
-  const { options } = cellsOf(kindOf(source));
-  const written = writeOptionFields(readOptionFields(form.options, options), options);
-  const search = source.startsWith("people") ? readSearchFields(form.what) : undefined;
-  const statement = source === "sql" ? readSql(form.what) : undefined;
-  const what = search ? writeSearchFields(search) : statement ? writeSql(statement) : form.what;
-  const again = pullOf({ ...form, what, options: written }, NOW);
+  const again = pullOf(openAgain(source, form), NOW);
   expect(questionsOf(again, NOW)).toEqual(questionsOf(pullOf(form, NOW), NOW));
 });
 

@@ -21,15 +21,27 @@ export interface BoardCells {
 }
 
 /**
- * `rows`: rows and groups, of which a line has none. `list`: who they are. `active`: of people a board counts
- * those who were active in its days.
+ * `rows`: rows and groups, of which a line has none. `intervals`: how sure a change is. `list`: who they are.
+ * `active`: of people a board counts those who were active in its days.
  */
-export type LostOnBoard = "rows" | "list" | "active";
+export type LostOnBoard = "rows" | "intervals" | "list" | "active";
 
 /** Rows, groups, and what is done with them. */
-const OF_ROWS = ["by", "split by", "top", "show", "total", "pivot", "sort", "limit"] satisfies OptionName[];
+const OF_ROWS = [
+  "by",
+  "split by",
+  "top",
+  "top each period",
+  "show",
+  "total",
+  "pivot",
+  "sort",
+  "limit",
+] satisfies OptionName[];
 /** What all lines of a board have in common: a line of another board counts something else. */
-const OF_ALL_LINES = ["filter", "week starts", "fiscal year starts"] satisfies OptionName[];
+const OF_ALL_LINES = ["filter", "week starts", "fiscal year starts", "exact"] satisfies OptionName[];
+/** What a new board has besides: no other line counts otherwise for it. */
+const OF_NEW_BOARD = ["compare", "colour", "max age"] satisfies OptionName[];
 const BEGINS_AS_PEOPLE = /^\s*people(?: who)?\s*:/i;
 
 /** Undefined for what no line counts: a ratio, a described metric, and what is no number. */
@@ -50,6 +62,7 @@ export function writePeopleLine(search: string): string {
 export function listLostOnBoard({ source, dates, values }: AskedOfBoard): readonly LostOnBoard[] {
   const lost: { readonly [what in LostOnBoard]: boolean } = {
     rows: OF_ROWS.some((name) => (values[name] ?? "") !== "" && (source === "metric" || name !== "limit")),
+    intervals: source === "metric" && (values["confidence"] ?? "") !== "",
     list: source === "people",
     active: source !== "metric" && dates.trim() === "",
   };
@@ -82,7 +95,7 @@ export function makeBoardOf(
   usual: { readonly dates: string },
   known: readonly SplitOption[],
 ): BoardCells {
-  const kept = ["compare", ...OF_ALL_LINES].map((name) => [name, values[name] ?? ""] as const);
+  const kept = [...OF_NEW_BOARD, ...OF_ALL_LINES].map((name) => [name, values[name] ?? ""] as const);
   return {
     what: joinNames([line], ";"),
     dates: dates.trim() === "" ? usual.dates : dates,

@@ -58,14 +58,16 @@ function planWithTexts({ asking, values, plan }: PlannedCall, context: PlanConte
 function writeCells(source: PullSource, { asking, values }: PlannedCall, zone: Zone): CellTexts | undefined {
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
   const options: string[] = [];
+  const own: string[] = [];
   const cells: { [cell in PullCellName]?: string } = {};
   try {
     for (const [i, { pulledFrom }] of asked.entries()) {
       const value = unwrapArgument(values[i]);
       if (isBlank(value) || pulledFrom === undefined) continue;
-      if (typeof pulledFrom === "object")
+      if (typeof pulledFrom === "object") {
+        own.push(pulledFrom.option);
         options.push(writeOption(pulledFrom.option, readCellText(pulledFrom.option, value, zone)));
-      else if (pulledFrom === "options") options.push(writeOptionsOf(source, value));
+      } else if (pulledFrom === "options") options.push(writeOptionsOf(source, value, own));
       else if (pulledFrom === "values") Object.assign(cells, writeValuesOf(cells.what ?? "", value, zone));
       else {
         const text = WRITE[pulledFrom](value, source, zone);
@@ -108,10 +110,11 @@ const WRITE: { readonly [cell in Extract<Parameter["pulledFrom"], "what" | "date
     },
   };
 
-/** In one spelling, whichever way they were given. */
-function writeOptionsOf(source: PullSource, value: unknown): string {
+/** In one spelling, whichever way they were given. `own`: those that an argument has said. */
+function writeOptionsOf(source: PullSource, value: unknown, own: readonly string[]): string {
   if (!isOptionSource(source)) return "";
-  return writeOptionsLine({ source, options: readOptionsOfRecord(source, value) });
+  const read = Object.entries(readOptionsOfRecord(source, value)).filter(([name]) => !own.includes(name));
+  return writeOptionsLine({ source, options: Object.fromEntries(read) });
 }
 
 /** Days in words have a cell of their own, from which each run reads them again. */

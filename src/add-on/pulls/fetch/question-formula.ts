@@ -1,7 +1,8 @@
 /** A question as the formula that asks the same, with names of cells where these were chosen. Pure. */
 import { PULLED } from "../../custom-functions/catalog/catalog";
+import type { Parameter } from "../../custom-functions/definition/custom-function";
 import { ALL_OPTIONS } from "../../input-language/options/option-specs";
-import { findOption, splitOptions } from "../../input-language/options/option-text";
+import { findOption, type SplitOption, splitOptions } from "../../input-language/options/option-text";
 import { quoteText } from "../../shared/quoted-names";
 import { argumentError } from "../../shared/known-error";
 import type { SheetCell, QuestionReferences } from "../../sidebar-contract/asking";
@@ -20,10 +21,11 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
     pull,
     asked.some(({ pulledFrom }) => pulledFrom === "columns"),
   );
+  const dropped = [COLOUR, ...listOwnArguments(asked)];
   const written = asked.map(({ pulledFrom }, i) => {
     if (pulledFrom === "values")
       return writeStatementValues(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
-    if (pulledFrom === "options") return writeArgument(dropColour(pull.arguments[i] ?? null));
+    if (pulledFrom === "options") return writeArgument(dropOptions(pull.arguments[i] ?? null, dropped));
     const cell = pulledFrom === "what" || pulledFrom === "dates" ? references[pulledFrom] : undefined;
     return cell ? writeReference(cell, onSheet) : writeArgument(pull.arguments[i] ?? null);
   });
@@ -32,14 +34,21 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
 }
 
 /** A formula cannot colour its cells: the form says so beside its button. */
-function dropColour(options: Argument): Argument {
-  if (typeof options !== "string") return options;
-  const pieces = splitOptions(options);
-  const kept = pieces.filter(({ key }) => findOption(key, COLOUR) === undefined);
-  return kept.length === pieces.length ? options : kept.map(({ text }) => text).join("; ") || null;
+const COLOUR = { name: "colour", also: ALL_OPTIONS.colour.also };
+
+/** Options that the formula has as arguments: a second time in its line, they would not be one question's. */
+function listOwnArguments(asked: readonly Parameter[]): readonly SplitOption[] {
+  return asked.flatMap(({ pulledFrom }) =>
+    typeof pulledFrom === "object" ? [{ name: pulledFrom.option, also: pulledFrom.spec.also ?? [] }] : [],
+  );
 }
 
-const COLOUR = [{ name: "colour", also: ALL_OPTIONS.colour.also }];
+function dropOptions(options: Argument, dropped: readonly SplitOption[]): Argument {
+  if (typeof options !== "string") return options;
+  const pieces = splitOptions(options);
+  const kept = pieces.filter(({ key }) => findOption(key, dropped) === undefined);
+  return kept.length === pieces.length ? options : kept.map(({ text }) => text).join("; ") || null;
+}
 
 function requireNoColumns({ columns = [] }: RowPull, takesColumns: boolean): void {
   const expected = "a saved pull, or all columns as they are";

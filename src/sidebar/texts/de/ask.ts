@@ -37,11 +37,12 @@ export const ASK_DE: typeof ASK_EN = {
     addTo: (board) => `Auf „${board}“ setzen`,
     makeNew: "Neue Übersicht anlegen",
     isThere: (board) => `„${board}“ hat diese Zeile schon.`,
-    another: (board) => `„${board}“ hat einen anderen Filter oder Kalender und würde andere zählen.`,
+    another: (board) => `„${board}“ hat andere Filter, Kalender oder Genauigkeit und würde andere zählen.`,
     daysOver: "Eine Übersicht lässt einen Tag weg, der noch läuft.",
     noLine: "Keine Übersicht hat hierfür eine Zeile: ein Verhältnis oder eine beschriebene Kennzahl.",
     lost: {
       rows: "Eine Zeile einer Übersicht ist eine Zahl: Zeilen und Gruppen bleiben weg.",
+      intervals: "Eine Übersicht zeigt keine Intervalle.",
       list: "Eine Übersicht zählt diese Personen und listet niemanden auf.",
       active: "Eine Übersicht zählt davon, wer in ihren Tagen aktiv war.",
     },

@@ -42,12 +42,14 @@ export const ASK_EN = {
     makeNew: "Make a new board",
     isThere: (board: string) => `“${board}” has this line already.`,
     /** A board has one filter for all of its lines. */
-    another: (board: string) => `“${board}” has another filter or calendar, so it would count others.`,
+    another: (board: string) =>
+      `“${board}” has another filter, calendar or exactness, so it would count others.`,
     /** What is compared has had the same time. */
     daysOver: "A board leaves out a day that is not over.",
     noLine: "No board has a line for this: it is a ratio or a described metric.",
     lost: {
       rows: "A board's line is one number: rows and groups stay out.",
+      intervals: "A board shows no intervals.",
       list: "A board counts these people and lists nobody.",
       active: "A board counts those of them who were active in its days.",
     } satisfies { readonly [lost in LostOnBoard]: string },
