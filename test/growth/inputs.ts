@@ -92,5 +92,9 @@ export const BODIES: Inputs = {
   "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
   "moments below a header that declares them": (n) =>
     `{"columns":[{"name":"seen","type":"timestamp"}],"rows":[${repeated(n / 15, () => '["1712000000"],')}[null]]}`,
+  "records of lines, and no blank line": (n) => repeated(n / 8, (i) => `k${i}: ${i}\n`),
+  "records of lines behind dashes": (n) => repeated(n / 16, (i) => `- k: ${i}\n  n: ${i}\n`),
+  "units below many names": (n) =>
+    `a${repeated(n / 16, (i) => `,k${i}`)}\n${",m/s".repeat(n / 16)}\nx${",1".repeat(n / 16)}\ny${",2".repeat(n / 16)}\n`,
   "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,
 };

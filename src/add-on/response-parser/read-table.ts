@@ -1,5 +1,6 @@
 import { finishTable } from "./finish-table";
 import { areTypes, dropTypes } from "./forms/cells/typed-headers";
+import { differInType } from "./forms/cells/value-columns";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
 import { type Grid, makeGridOfRows, makeGridOfTexts, takeRows } from "./grid/grid";
@@ -16,6 +17,7 @@ import { findLabelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { makeUnique } from "./shape/unique-names";
 import { type Ending, parseCsv } from "./text/csv";
+import { addUnits } from "./text/unit-row";
 import { haveCommaDecimals } from "./typing/amounts";
 import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
@@ -80,8 +82,9 @@ export function readCsv(
   const typing = { ...options, loose: true, commas };
   const rowAt = (r: number): string[] => columns.map((fields) => fields[r] ?? "");
   const isTyped = areTypes(rowAt(0)) && !areTypes(rowAt(1));
-  const grid = makeGridOfTexts(dropTypes(names) ?? names, columns, height);
-  const table = finishTable(isTyped ? takeRows(grid, 1, height) : grid, [], typing);
+  const measured = isTyped || height < 2 ? undefined : addUnits(names, columns);
+  const grid = makeGridOfTexts(measured ?? dropTypes(names) ?? names, columns, height);
+  const table = finishTable(isTyped || measured ? takeRows(grid, 1, height) : grid, [], typing);
   const notes = [
     ...describeLines(above, "above the header of the file"),
     ...describeLines(below, "below the table of the file"),
@@ -233,7 +236,11 @@ function isFrame(map: Dict): boolean {
     inner.every((value) => Object.keys(value).every(passes));
   // The first key of most maps is neither, so that their values need not be looked at.
   const isNumbered = everyKey(isDateKey) || everyKey((key, at) => key === String(at));
-  return isNumbered && inner.every((value) => Object.values(value).every(isScalar));
+  const areCells = inner.every((value) => Object.values(value).every(isScalar));
+  if (isNumbered || !areCells || !everyKey((key, at) => key === String(at + 1)))
+    return isNumbered && areCells;
+  // Numbers from 1 on count rows where the columns differ in type: else they may be steps or hours.
+  return differInType(inner.map((value) => Object.values(value)));
 }
 
 /** Drops an index that only counts rows. */

@@ -7,6 +7,7 @@ import { readCsv, readDrawn } from "./read-table";
 import { readAlignedColumns } from "./text/aligned-columns";
 import { type Ending, isCsv } from "./text/csv";
 import { readDrawnTable, readNamedFields } from "./text/drawn-tables";
+import { readFieldBlocks } from "./text/field-blocks";
 import { readSpacedFields } from "./text/spaced-fields";
 
 const BROKEN_OFF = "The service's answer broke off, or has more text after its end: it is not JSON.";
@@ -43,7 +44,11 @@ function readTextTable(response: RawResponse, options: AnswerOptions): Answer | 
   const { text, headers } = response;
   const type = findHeader(headers, "content-type") ?? "";
   const drawn =
-    readDrawnTable(text) ?? readNamedFields(text) ?? readSpacedFields(text) ?? readAlignedColumns(text);
+    readDrawnTable(text) ??
+    readNamedFields(text) ??
+    readSpacedFields(text) ??
+    readFieldBlocks(text) ??
+    readAlignedColumns(text);
   if (drawn) return { kind: "table", table: readDrawn(drawn, options), count: drawn.rows.length, csv: true };
   return /csv|tab-separated/i.test(type) || isCsv(text) ? readCsvAnswer(response, options) : undefined;
 }

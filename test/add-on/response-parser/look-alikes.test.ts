@@ -193,3 +193,51 @@ it("levels are no edges between which others were counted", () => {
     ],
   });
 });
+
+describe("what looks like named or numbered items", () => {
+  it.each<[string, unknown, readonly string[]]>([
+    ["items of other fields", [{ a: { x: 1, y: 2 } }, { b: { z: 3, w: 4 } }], ["a.x", "a.y", "b.z", "b.w"]],
+    ["one field each", [{ a: { x: 1 } }, { b: { x: 2 } }], ["a.x", "b.x"]],
+    ["items of words", [{ a: { x: "p", y: "q" } }, { b: { x: "r", y: "s" } }], ["a.x", "a.y", "b.x", "b.y"]],
+    ["a summary behind a row", [{ row: { x: 1, y: 2 } }, { summary: { x: 1, y: 2 } }], ["row.x", "row.y"]],
+    ["steps of series from 1 on", { north: { 1: 4, 2: 5 }, south: { 1: 6, 2: 7 } }, ["key", "1", "2"]],
+    [
+      "numbered items, and a number that is not theirs",
+      { 0: { x: 1 }, 1: { x: 2 }, price: 7 },
+      ["0.x", "1.x", "price"],
+    ],
+  ])("%s", (_, body, names) => {
+    expect((tell(body) as { table: unknown }).table).toEqual(expect.arrayContaining([names]));
+  });
+});
+
+describe("what looks like lines of records or of units stays as it is", () => {
+  it.each([
+    ["one record", "Error: no such lift\nCode: 12\n"],
+    ["records of other names", "a: 1\nb: 2\n\nc: 3\nd: 4\n"],
+    ["a letter", "Dear you,\n\nNote: one\nMore: two\n\nNote: three\nMore: four\n"],
+    ["a list of lists", "- lift: North\n  stops:\n    - Top\n- lift: South\n  stops:\n    - Base\n"],
+  ])("%s", (_, text) => {
+    expect(tell(text)).toMatchObject({ error: expect.stringContaining("sent text instead") });
+  });
+
+  it.each([
+    ["a first row of a name", "site,state\nA,on\nB,5\n", ["A", "on"]],
+    ["a first row of gaps", "site,wind\n,n/a\nB,5\n", [null, null]],
+    ["a first row of a word", "site,wind\n,closed\nB,5\n", [null, "closed"]],
+    ["a first row like the header", "site,wind\nsite,wind\nB,5\n", ["site", "wind"]],
+  ])("%s", (_, text, row) => {
+    expect(tell(text, 200, { "content-type": "text/csv" })).toMatchObject({
+      table: [expect.anything(), row, expect.anything()],
+    });
+  });
+});
+
+it("rows that are not complete by a job's own id are those of a job", () => {
+  const body = { id: "q-3", rows: SITES, meta: { complete: false } };
+  expect(tell(body)).toMatchObject({ job: "running", id: "q-3" });
+});
+
+it("a job that is done with errors and has an id is its rows", () => {
+  expect(tell({ job_id: "j1", status: "completed_with_errors", rows: SITES })).toMatchObject(SITE_TABLE);
+});

@@ -13,6 +13,7 @@ import {
   NOT_OF_JOB,
   OF_JOB,
   PROGRESS_KEY,
+  WAIT_KEY,
   RESULT_BYTES,
   RESULT_ROWS,
   STATE_KEY,
@@ -40,7 +41,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
-  const found = findState(fields);
+  const found = findState(hasRows(data) && id === undefined ? fields.filter(isNoWorth) : fields);
   // Accepted, and answered at once: {"columns": […], "rows": […]} with status 202.
   const isAnsweredAtOnce = data === "rows" && progress === undefined && (!found || found.state === "done");
   const accepted = isAccepted(fields, context) && !isAnsweredAtOnce;
@@ -63,6 +64,14 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   if (!sure && !isJob({ ...said, state }, fields, data, leads)) return undefined;
   return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
 }
+
+/** {"rows": […], "meta": {"complete": false}}: without a job's id this is said of the rows that are there. */
+function isNoWorth([name, , , owner]: NamedField, _: number, fields: readonly NamedField[]): boolean {
+  const isComplete = /^(is_)?completed?$/.test(name);
+  return !isComplete || !fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer));
+}
+
+const WORTH_NAME = /^(meta(data)?|info|about|summary|stat(istic)?s)$/;
 
 function isRunningJob({ state }: FoundState): boolean {
   return state === "running" || state === "unknown";
@@ -201,7 +210,11 @@ function readJobCount(names: RegExp, [name, value]: NamedField): number | undefi
 function isTicketOfSomebody(fields: readonly NamedField[]): boolean {
   const others = fields.filter(([name]) => !TICKET.test(name));
   const isOfState = (field: NamedField): boolean =>
-    STATE_KEY.test(field[0]) || PROGRESS_KEY.test(field[0]) || saysNothing(field) || !isScalar(field[1]);
+    STATE_KEY.test(field[0]) ||
+    PROGRESS_KEY.test(field[0]) ||
+    WAIT_KEY.test(field[0]) ||
+    saysNothing(field) ||
+    !isScalar(field[1]);
   return others.length < fields.length && findId(others) === undefined && !others.every(isOfState);
 }
 
@@ -221,7 +234,7 @@ function hasJobName([name, value]: NamedField): boolean {
 }
 
 function isOfJob([name, value]: NamedField): boolean {
-  return isEmptyField(value) || typeof value === "boolean" || JOB_FIELD.test(name);
+  return isEmptyField(value) || typeof value === "boolean" || JOB_FIELD.test(name) || WAIT_KEY.test(name);
 }
 
 /** Only how the request went, when, and where to continue, such as "ok" or 200. */

@@ -1,7 +1,15 @@
 /** How large a sample of the data is, by an answer's own words. Pure. */
 
-import { IN_PERCENT, NOT_SAMPLED, RATE_NAMES, READ_COUNT, SPACE_SIZE } from "../vocabulary/caveat-words";
-import { isList, isNothing, type List } from "../../table/values";
+import {
+  IN_PERCENT,
+  NOT_SAMPLED,
+  OF_CLOCKS,
+  RATE_NAMES,
+  READ_COUNT,
+  SPACE_SIZE,
+} from "../vocabulary/caveat-words";
+import { type Dict, isList, isNothing, type List } from "../../table/values";
+import { toSnakeCase } from "./fields";
 import type { FieldAround } from "./fields-around";
 
 /** No sentence, or one, with the size where it is known. A rate beside "sampled: false" was not used. */
@@ -23,10 +31,16 @@ function isNo(value: unknown): boolean {
 /** The smallest: other ranges of the same answer may be whole. */
 function findRate(fields: readonly FieldAround[], isSampled: boolean): string | undefined {
   const rates = fields
-    .filter(({ name }) => RATE_NAMES.test(name))
+    .filter(({ name, owner }) => RATE_NAMES.test(name) && !(EVERY.test(name) && isOfClock(owner)))
     .flatMap(({ name, value }) => listSampleValues(value).map((one) => readRate(one, name, isSampled)));
   const all = rates.filter((one) => one !== undefined);
   return all.sort((a, b) => a.share - b.share)[0]?.text;
+}
+
+const EVERY = /_every$/;
+
+function isOfClock(owner: Dict): boolean {
+  return Object.keys(owner).some((key) => OF_CLOCKS.test(toSnakeCase(key)));
 }
 
 interface Rate {

@@ -27,6 +27,7 @@ import { openJoinedKeys } from "./keys/joined-keys";
 import { openJoinedLines } from "./keys/joined-lines";
 import { dropEnds } from "./lists/list-ends";
 import { unwrapListsOfOne } from "./lists/lists-of-one";
+import { openNamedItems, openNumberedRows } from "./keys/named-items";
 import { openNamedKinds } from "./keys/named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
 import { readNamedMeasures } from "./cells/named-measures";
@@ -82,16 +83,6 @@ function openWithin(value: unknown, depth: number): unknown {
   const entries = Object.entries(value).map(([key, inner]) => [key, openWithin(inner, depth + 1)] as const);
   if (entries.every(([key, inner]) => inner === value[key])) return value;
   return Object.assign({}, ...entries.map(([key, inner]) => liftTable(key, inner, value[key]))) as Dict;
-}
-
-/** {"1": {"A": "stall", "B": "sales"}, "2": {"A": "Fish", "B": 120}}: rows by their number. */
-function openNumberedRows(map: Dict): unknown {
-  const keys = Object.keys(map);
-  const start = Number(keys[0]);
-  if (keys.length < 2 || (start !== 0 && start !== 1)) return undefined;
-  return keys.every((key, at) => key === String(start + at))
-    ? openLetteredRows(Object.values(map))
-    : undefined;
 }
 
 /** A resource that is the body, or below names of data, is put into a list: it is one row. */
@@ -206,7 +197,7 @@ function openList(list: List, depth: number): unknown {
     readNamedColumns(list);
   if (table) return table;
   if (!isDict(first)) return list;
-  const opened = unwrapRows(list) ?? openNamedKinds(list) ?? joinBatches(list);
+  const opened = unwrapRows(list) ?? openNamedKinds(list) ?? openNamedItems(list) ?? joinBatches(list);
   if (opened) return openWithin(opened, depth + 1);
   return (
     unwrapTyped(first, list) ?? unwrapListsOfOne(list) ?? dropEnds(list) ?? openParts(list, depth) ?? list

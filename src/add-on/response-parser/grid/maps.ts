@@ -25,9 +25,17 @@ export function placeLeads(places: readonly number[], items: List, prefix: strin
   return needed ? [{ name: `${prefix}position`, hint: {}, cells: places }] : [];
 }
 
-/** Days by date, others as they came. */
+/**
+ * Days by date, others as they came. Of "08", "09" and "10" the last comes first, as JSON's reader puts
+ * whole numbers in front.
+ */
 export function sortKeys(keys: readonly string[]): string[] {
   const sorted = [...keys];
+  const [first = ""] = sorted;
+  const last = sorted[sorted.length - 1] ?? "";
+  const areMoved = /^[1-9]\d*$/.test(first) && /^0\d/.test(last) && first.length === last.length;
+  if (areMoved && sorted.every((key) => key.length === first.length && /^\d+$/.test(key)))
+    return sorted.sort();
   return sorted.every((key) => /^\d{4}-/.test(key)) ? sorted.sort() : sorted;
 }
 

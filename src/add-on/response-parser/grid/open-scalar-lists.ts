@@ -17,6 +17,8 @@ import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../voca
 
 /** More numbers go down, not across. */
 const WIDEST = 100;
+/** "d", "dim". */
+const LONGEST_SHORT_KEY = 3;
 
 export function openScalarLists(opening: Opening): Opened[] {
   const flat = opening.left.filter(({ kind }) => kind === "scalars");
@@ -63,8 +65,14 @@ function findListLabels(opening: Opening, column: OpenColumn): Labels | undefine
   const found = findLabelsFor(path, longest, fit.length > 0 ? fit : usable);
   const alone = opening.grid.names.length === 1 && found?.header;
   // {"dims": ["country", "plan"], "rows": [{"keys": ["DE", "Team"], "visits": 4}]}
-  const areKeys = found && PARTS.test(key) && GROUPING.test(found.path) && found.names.length === longest;
+  const areKeys = found && areGroups(key, found) && found.names.length === longest;
   return found && (numeric || alone || areKeys || haveSharedWord(path, found.path)) ? found : undefined;
+}
+
+/** {"dims": ["country", "plan"], "rows": [{"d": ["DE", "Team"]}]}: the key may be short for the names'. */
+function areGroups(key: string, { path, last }: Labels): boolean {
+  const isShort = key.length <= LONGEST_SHORT_KEY && key !== "" && last.startsWith(key.toLowerCase());
+  return (isShort || PARTS.test(key)) && GROUPING.test(path);
 }
 
 /** {"spec": {"dims": ["pier"]}, "rows": [{"dims": ["East"], "n": 4}]}: as many names under the same key. */
@@ -94,7 +102,7 @@ function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): O
   const { home, path, key, column, longest } = open;
   const isDistinctive = home.split(".").some((word) => word !== "" && roleOf(word) <= 0);
   const inner = isDistinctive ? home : "";
-  const areKeys = PARTS.test(key) && GROUPING.test(labels.path);
+  const areKeys = areGroups(key, labels);
   const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
   // A header of the whole row also names the columns before the list.

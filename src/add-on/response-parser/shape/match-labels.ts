@@ -6,7 +6,7 @@
 import type { Labels } from "./labels";
 import { wordsOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN_NAMES, EMPTY_WORDS } from "../vocabulary/label-names";
-import { isNumeric, type List, countLongest } from "../../table/values";
+import { isNumber, isNumeric, type List, countLongest } from "../../table/values";
 
 /** A meaningful word below their common path: `dimensionValues` and `dimensionHeaders`. */
 export function haveSharedWord(a: string, b: string): boolean {
@@ -89,11 +89,18 @@ export function findMatrixLabels(
       (DOWN_NAMES.test(last) ? DOWN_POINTS.series : 0)
     );
   };
+  // {"species": ["Poa", "Carex"], "warmth": ["cold", "mild", "hot"], "viable": [[12, 9, 4], [7, 11, 2]]}
+  const findOnlyAsHigh = (lists: readonly Labels[]): Labels | undefined => {
+    const [only, another] = lists.filter(({ home: place, names }) => !place && names.length === height);
+    const isIndex = only?.ticks.every(isNumber);
+    return numeric && height !== width && !another && !only?.header && !isIndex ? only : undefined;
+  };
   const first = pickBest(all, scoreAcross);
   const others = all.filter((labels) => labels !== first);
   if (first && !first.header && scoreDown(first, true) > scoreAcross(first))
     return { down: first, across: pickBest(others, scoreAcross) };
-  return { across: first, down: pickBest(others, (labels) => scoreDown(labels, !first)) };
+  const down = pickBest(others, (labels) => scoreDown(labels, !first));
+  return { across: first, down: down ?? (first?.header === false ? findOnlyAsHigh(others) : undefined) };
 }
 
 function pickBest(all: readonly Labels[], score: (labels: Labels) => number): Labels | undefined {

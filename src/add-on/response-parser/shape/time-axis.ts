@@ -154,11 +154,21 @@ function readStep(value: unknown, { kind, inMs }: Moment): AxisStep | undefined 
       ? { months: 0, ms }
       : undefined;
   }
-  const [, count = "", unit = ""] = isText(value) ? (/^(\d{0,4})\s*([a-z]+)$/i.exec(value) ?? []) : [];
+  const [, count = "", unit = ""] = isText(value)
+    ? (/^(\d{0,4})\s*([a-z]+)$/i.exec(openIsoStep(value)) ?? [])
+    : [];
   const times = count === "" ? 1 : Number(count);
   if (MONTH_STEP.test(unit.toLowerCase())) return { months: times, ms: 0 };
   const found = AXIS_UNITS.find(([pattern]) => pattern.test(unit.toLowerCase()));
   return found && times > 0 ? { months: 0, ms: times * found[1] } : undefined;
+}
+
+/** "P1D" is "1D", "PT15M" "15min"; "P1M" is a month. */
+function openIsoStep(text: string): string {
+  const [, count = "", unit = ""] = /^P(\d{1,4})([DWM])$/.exec(text) ?? [];
+  const [, part = "", clock = ""] = /^PT(\d{1,4})([HMS])$/.exec(text) ?? [];
+  if (count !== "") return unit === "M" ? `${count}month` : count + unit;
+  return part !== "" ? part + clock : text;
 }
 
 function addStep({ ms }: Moment, step: AxisStep, steps: number): number {

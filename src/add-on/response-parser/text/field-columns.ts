@@ -21,6 +21,8 @@ export class FieldColumns {
   private isBegun = false;
 
   add(record: readonly string[]): void {
+    // The header stands again where pages were put together.
+    if (this.height > 0 && isSame(record, this.header)) return;
     if (this.isBegun) {
       this.widest = this.width;
       this.fewest = Math.min(this.fewest, this.last.length);
@@ -71,4 +73,13 @@ export class FieldColumns {
     for (let c = 0; c < columns.length; c++) columns[c]!.push(record[c] ?? "");
     this.height++;
   }
+}
+
+function isSame(record: readonly string[], header: readonly string[]): boolean {
+  return (
+    record[0] === header[0] &&
+    header.length > 1 &&
+    record.length === header.length &&
+    record.every((field, c) => field === header[c])
+  );
 }

@@ -176,7 +176,7 @@ export const NOT_SAMPLED =
 
 /** {"partial": "incomplete"}, {"status": "partial_success"} */
 export const PARTIAL_WORD =
-  /^(partial(ly)?([ _-]?(success|content|complete|results?|data|answer|response))?|incomplete)$/i;
+  /^(partial(ly)?([ _-]?(success|content|complete|results?|data|answer|response))?|incomplete|(complete[sd]?|finished|done|succeeded|success|ok)[ _-]with[ _-](errors?|failures?|gaps|exceptions?))$/i;
 
 /** {"sampling": {"type": "sampled"}} */
 export const SAMPLED_WORD = /^(sampled|subsampled|downsampled|sampled[ _-]?data)$/i;
@@ -195,7 +195,10 @@ export const NO_METHOD = /^(none|no|off|exact|false|null|)$/i;
 /**
  * The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}, {"sample_rate": 20} for one in 20.
  */
-export const RATE_NAMES = /^sampl(e|es|ed|ing)_(rate|ratio|fraction|factor|share|level|percent(age)?|pct)$/;
+export const RATE_NAMES =
+  /^sampl(e|es|ed|ing)_(rate|ratio|fraction|factor|share|level|percent(age)?|pct|every|one_in)$/;
+/** One in so many seconds is no sample: {"sampling": {"every": 60, "unit": "s"}}. */
+export const OF_CLOCKS = /(^|_)(units?|s|ms|sec(ond)?s?|min(ute)?s?|hours?|hz|period|interval)$/;
 /** 0.5 is half of a hundredth there: {"sampling_percentage": 0.5}. */
 export const IN_PERCENT = /_(percent(age)?|pct)$/;
 /**

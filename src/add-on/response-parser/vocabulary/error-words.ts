@@ -26,6 +26,9 @@ export const SENTENCE_NAMES: readonly string[] = [
   "fault",
   "details",
   "reason",
+  "why", // {"ok": false, "why": "line Nroth is not known"}
+  "cause",
+  "explanation",
   "title",
   "statustext",
   "text",

@@ -10,6 +10,11 @@ export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
 
 /** In lower case without spaces and punctuation; the first match counts. */
 const STATES: readonly (readonly [RegExp, JobState])[] = [
+  // {"status": "completed_with_errors", "rows": […]}: what there is has come.
+  [
+    /^(complete[sd]?|finished|done|succeeded|success)with(errors?|failures?|warnings?|gaps|exceptions?)$/,
+    "done",
+  ],
   // {"state": "FAILED"}, {"status": "timed_out"}, {"status": "Insufficient credits"}; but not "no error".
   [
     /(?<!no)error|fail|unsuccess|cancel|abort|kill|reject|terminat|crash|denied|insufficient|expired|timed?out|notfound/,
@@ -66,6 +71,10 @@ export const STOPPED_KEY = /^(is_)?(cancell?ed|failed|aborted)$/;
 
 /** {"progress": 0.4}, {"percentComplete": 40}, {"progress": {"percent": 40}} */
 export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percent(age)?)$/;
+
+/** {"eta_s": 30}, {"retry_after_ms": 500} */
+export const WAIT_KEY =
+  /^(eta|wait|retry_(after|in)|poll_(after|in|interval)|remaining)(_?(time|ms|millis|s|secs?|seconds|min(ute)?s?))?$/;
 
 /** {"job_id": 7}, {"statementHandle": "x"} */
 export const JOB_ID =
