@@ -101,6 +101,23 @@ it("answers the page that it has served", async () => {
   expect(called.at(-1)).toEqual(["state", { a: 1 }]);
 });
 
+it.each(["{", "undefined", '{"a":1}}', "\u0000", "<p>"])(
+  "says of a body that is no JSON, and says nothing in the terminal: %j",
+  async (body) => {
+    const before = called.length;
+    const printed = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const path = await within("/api/state");
+    const answered = await ask({ method: "POST", path, headers: await own(), body });
+    expect([answered.status, JSON.parse(answered.text)]).toEqual([
+      400,
+      { refused: "What was sent here is no JSON. Reload the page." },
+    ]);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    expect(called).toHaveLength(before);
+  },
+);
+
 it("answers `npm run outside`, which calls it as the page does", async () => {
   const caller = await PageCaller.open(server.url);
   expect(await caller.call("state", null)).toBe(called.length);

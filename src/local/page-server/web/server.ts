@@ -144,9 +144,7 @@ async function answerCall(
   const window = String(request.headers[WINDOW_HEADER] ?? "");
   if (name === "events") return backend.events.add(response, window);
   if (request.method !== "POST") return void response.writeHead(405, COMMON_HEADERS).end();
-  const [status, body] = await outcome(async () =>
-    backend.call(name, JSON.parse(await bodyOf(request)), window),
-  );
+  const [status, body] = await outcome(async () => backend.call(name, await jsonOf(request), window));
   response
     .writeHead(status, { ...COMMON_HEADERS, "content-type": "application/json" })
     .end(JSON.stringify(body));
@@ -157,9 +155,25 @@ async function outcome(work: () => Promise<unknown>): Promise<[status: number, b
     return [200, (await work()) ?? null];
   } catch (error) {
     if (error instanceof Refusal) return [422, { refused: error.message }];
+    if (error instanceof Unreadable) return [400, { refused: error.message }];
     // Unexpected errors are printed here; the page only learns that there was one.
     console.error(error);
     return [500, { refused: "Something went wrong in the local spreadsheet. Its terminal says what." }];
+  }
+}
+
+/** What no page of ours sends. */
+class Unreadable extends Error {
+  override readonly message = "What was sent here is no JSON. Reload the page.";
+}
+
+/** @throws Unreadable, and Refusal for what is too large */
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const text = await bodyOf(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreadable();
   }
 }
 
