@@ -41,6 +41,22 @@ test("every line stays a row, with all its fields", async () => {
   ]);
 });
 
+test.each([
+  ["every end of a line", "a\r\nb\rc\n\nd\n"],
+  ["a last line without an end", "a,b\n1,2"],
+  ["blanks, signs and empty fields", " a , ,\t\n,,\n'b',=1\n"],
+  ["a mark before UTF-8", "\ufeffa,b\n1,2\n"],
+  ["an end of a line between two parts of the file", `${"x".repeat(16_377)}\r\nb\n`],
+  ["a line end in the file's last place", `${"x".repeat(16_377)}\r`],
+  ["a line of several parts", `${"x,".repeat(20_000)}\ny\n`],
+])("is read by its lines as the parser reads it, where nothing is in quotes: %s", async (_, text) => {
+  // A quote in the last row is what has all rows read by the parser.
+  const end = /[\r\n]$/.test(text) ? "" : "\n";
+  const parsed = await readTable(Buffer.from(`sep=,\n${text}${end}"q"\n`), "file.csv", false);
+  expect(parsed.pop()).toEqual(["q"]);
+  expect(await readTable(Buffer.from(`sep=,\n${text}`), "file.csv", false)).toEqual(parsed);
+});
+
 test("JSON stands below the names of its fields, with its digits, and what is nested as JSON", async () => {
   const content = Buffer.from('[{"id":12345678901234567890,"x":{"y":1.5}},{"id":"007","z":null}]');
   expect(await readTable(content, "file.json", false)).toEqual([

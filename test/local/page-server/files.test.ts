@@ -355,6 +355,14 @@ describe("a stranger's file", () => {
     );
   });
 
+  it("that has more short rows than can be read in its time is refused while it is read", async () => {
+    const rows = bytes("a\n".repeat(20_000));
+    await expect(workbookFromFile("a.csv", rows, blank, 20_000)).resolves.toBeDefined();
+    await expect(workbookFromFile("a.csv", rows, blank, 19_999)).rejects.toThrow(
+      '"a.csv" is too large: it has more short rows than can be read in its time. Open a part of it: 500,000 rows fit.',
+    );
+  });
+
   it("whose formulas would fill the memory is refused", async () => {
     const formula = `<c><f>${"1+".repeat(3_999)}1</f></c>`;
     const file = packed([{ name: "S", data: `<row r="1">${formula.repeat(500)}</row>` }]);

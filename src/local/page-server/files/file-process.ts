@@ -10,7 +10,7 @@ import { Refusal } from "../contract/refusal";
 import { Workbook } from "../../sheet/grid/workbook";
 import { styleOf } from "../../sheet/language/separators";
 import { isWorkbook } from "./is-workbook";
-import { workbookFromFile } from "./open-file";
+import { MS_A_ROW, workbookFromFile } from "./open-file";
 
 export interface FileToRead {
   readonly name: string;
@@ -48,14 +48,15 @@ const LOOK_MS = 10;
 const PART_FOR_VALUES = 0.5;
 const YOUNG_MB = 16;
 
-async function read({ name, content, zone, locale, now }: FileToRead): Promise<void> {
+async function read({ file, limits }: FileTask): Promise<void> {
+  const { name, content, zone, locale, now } = file;
   const tell = (message: FromFileProcess): void => parentPort?.postMessage(message);
   const like = new Workbook({ timeZone: zone, locale });
   like.now = () => now;
   try {
     const { decimalComma } = styleOf(locale);
     const texts = isWorkbook(name, content) ? content : await asTexts(content, name, decimalComma);
-    const workbook = await workbookFromFile(name, Buffer.from(texts), like);
+    const workbook = await workbookFromFile(name, Buffer.from(texts), like, limits.mostMs / MS_A_ROW);
     for (const line of linesOfWorkbook(workbook)) tell({ kind: "line", line });
     tell({ kind: "end" });
   } catch (error) {
@@ -71,7 +72,7 @@ function watch({ file, limits }: FileTask): void {
     void process.send?.({ kind: "over", what } satisfies FromFileProcess, end);
   const own = process.memoryUsage.rss();
   const worker = new Worker(__filename, {
-    workerData: file,
+    workerData: { file, limits } satisfies FileTask,
     transferList: [file.content.buffer as ArrayBuffer],
     resourceLimits: {
       maxOldGenerationSizeMb: limits.mostMb * PART_FOR_VALUES,
@@ -98,4 +99,4 @@ function end(): void {
 if (isMainThread) {
   process.once("message", (task: FileTask) => watch(task));
   process.on("disconnect", end);
-} else void read(workerData as FileToRead);
+} else void read(workerData as FileTask);

@@ -16,7 +16,12 @@ import { isOldWorkbook, isWorkbook } from "./is-workbook";
 import { unpackedWorkbook } from "./unpacked";
 
 /** Reads texts by the open workbook's locale. @throws Refusal */
-export async function workbookFromFile(name: string, content: Buffer, like: Workbook): Promise<Workbook> {
+export async function workbookFromFile(
+  name: string,
+  content: Buffer,
+  like: Workbook,
+  mostRows = Infinity,
+): Promise<Workbook> {
   const title = name.replace(/\.[^.]*$/, "") || "Workbook";
   const workbook = new Workbook({
     id: `local-${Date.now()}`,
@@ -27,7 +32,7 @@ export async function workbookFromFile(name: string, content: Buffer, like: Work
   workbook.now = () => like.now();
   const fill = isWorkbook(name, content) ? fillFromXlsx : fillFromText;
   try {
-    await fill(workbook, name, content);
+    await fill(workbook, name, content, mostRows);
   } catch (error) {
     throw error instanceof Refusal ? error : refusalOf(name, error as Error);
   }
@@ -47,19 +52,33 @@ function tooLarge(name: string, limit: string, cause?: Error): Refusal {
   return new Refusal(`"${name}" is too large: ${limit}. Open a part of it.`, { cause });
 }
 
+/** A row of one sign takes at least so many milliseconds of a processor until it is in a sheet. */
+export const MS_A_ROW = 0.005;
+
+/** Known before the time for the file is over. On a busy machine about half of the rows fit. */
+function tooManyRows(name: string): string {
+  return `"${name}" is too large: it has more short rows than can be read in its time. Open a part of it: 500,000 rows fit.`;
+}
+
 const MOST_CELLS = "a spreadsheet has 10,000,000 cells at most";
 const LIMITS = [
   { said: "columns", limit: "a sheet has 18,278 columns at most" },
   { said: "number of cells", limit: MOST_CELLS },
 ];
 
-async function fillFromText(workbook: Workbook, name: string, content: Buffer): Promise<void> {
+async function fillFromText(
+  workbook: Workbook,
+  name: string,
+  content: Buffer,
+  mostRows: number,
+): Promise<void> {
   const [grid] = workbook.sheets;
   if (!grid) return;
   const { decimalComma } = separatorsOf(workbook.locale);
   const rows = await readWholeTable(content, name, decimalComma, (count, widest) => {
     // Before all of them are in memory.
     if (count * widest > MAX_CELLS) throw new StartError(tooLarge(name, MOST_CELLS).message);
+    if (count > mostRows) throw new StartError(tooManyRows(name));
   });
   refuseLongTexts(name, rows);
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
