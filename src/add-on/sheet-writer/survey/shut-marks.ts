@@ -74,7 +74,9 @@ function areSame(noted: string, now: string): boolean {
 }
 
 /**
- * Where other protections are there than when somebody agreed last, what was agreed to then is void.
+ * Where other protections are there than when somebody agreed last, what was agreed to then is void. So it is
+ * where a run asked that may not know who may edit there, and its owner is asked once more. If the mark with
+ * editors stayed, columns that were agreed to under others' protections would count under its own.
  * `carried`: what an earlier version had noted, in the form of today; nothing once that was taken back.
  */
 export function addAgreed(
