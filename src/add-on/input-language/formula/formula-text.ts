@@ -21,8 +21,8 @@ export function replaceSeparators(separator: "," | ";", formula: string): string
   });
 }
 
-/** Not within a number, so between arguments. */
-const COMMA_OF_ARGUMENTS = /(?<!\d),|,(?!\d)/;
+/** Not within a number, nor at its beginning (as in "B1*,5"), so between arguments. */
+const COMMA_OF_ARGUMENTS = /(?<![\d*+/^=<>&;-]\s?),|,(?!\d)/;
 
 /**
  * Sheets may return commas where its locale refuses them (not documented), but takes semicolons everywhere.
