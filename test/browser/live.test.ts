@@ -259,6 +259,17 @@ describe("from a connected, empty spreadsheet", () => {
     expect(await desk.value("People!A2")).not.toBeNull();
   });
 
+  it("takes four clicks to a count of people on a board, with nothing typed", async () => {
+    await clicks.click(sidebar.page.getByRole("radio", { name: "A board of numbers" }));
+    await clicks.click(sidebar.field("Numbers"));
+    await clicks.click(sidebar.page.getByRole("option", { name: "People who did Created report" }));
+    await press("Make the board");
+    await sidebar.see("inserted at");
+    expect(clicks.count).toBe(4);
+    const [{ name } = { name: "" }] = desk.runtime.workbook.sheets.filter((one) => one.name !== "Sheet1");
+    expect((await desk.values(`'${name}'!A2:B2`))[0]?.[1]).toEqual(expect.any(Number));
+  });
+
   it("takes four clicks to a report that was pulled and is pulled every week", async () => {
     await clicks.click(sidebar.field("Report"));
     await clicks.click(sidebar.page.getByRole("option", { name: SHEET }));

@@ -1,17 +1,23 @@
 /** Puts a question into the selected cell, as a formula that asks the same. */
 import { useState } from "preact/hooks";
 import type { PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
-import { listLostInFormula, NO_FORMULA } from "../../add-on/input-language/questions/ways-out";
+import {
+  countFormulaRequests,
+  listLostInFormula,
+  NO_FORMULA,
+} from "../../add-on/input-language/questions/ways-out";
 import { Button } from "../controls/button";
 import type { AskedKind } from "../question/kinds";
 import { readOptions } from "../question/known-question";
 import type { CellProblems } from "../question/question-props";
 import type { Server } from "../server/server";
+import { durationWords, estimateSeconds, type Pace, UNKNOWN_SPEED } from "../wording/estimate";
 import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface EnterFormulaProps {
   readonly server: Server;
+  readonly pace: Pace;
   readonly kind: AskedKind;
   readonly form: PullForm;
   /** What it lacks, where it lacks anything. */
@@ -29,8 +35,8 @@ interface SaidOfFormula {
   readonly text: string;
 }
 
-export function EnterFormula({ server, kind, form, missing, references, isBusy, ...on }: EnterFormulaProps) {
-  const { onRefused, onEnded } = on;
+export function EnterFormula({ server, pace, kind, form, ...props }: EnterFormulaProps) {
+  const { missing, references, isBusy, onRefused, onEnded } = props;
   const [said, setSaid] = useState<SaidOfFormula>();
   const [isEntering, setEntering] = useState(false);
   const enter = async () => {
@@ -48,6 +54,10 @@ export function EnterFormula({ server, kind, form, missing, references, isBusy, 
   const lost = listLostInFormula({ ...form, source, values: readOptions(kind, form) });
   if (lost.some((what) => NO_FORMULA.includes(what)))
     return <p class="hint formula">{lost[0] && texts.ask.lostInFormula[lost[0]]}</p>;
+  const requests = countFormulaRequests(source, {
+    what: references.what?.cell,
+    dates: references.dates?.cell,
+  });
   const isSame = said && JSON.stringify(said.form) === JSON.stringify(form);
   return (
     <>
@@ -60,6 +70,11 @@ export function EnterFormula({ server, kind, form, missing, references, isBusy, 
           {texts.ask.insertFormula}
         </Button>
       </p>
+      {requests > 1 && (
+        <p class="hint">
+          {texts.ask.formulaTakes(requests, durationWords(estimateSeconds(requests, UNKNOWN_SPEED, pace)))}
+        </p>
+      )}
       {lost.map((what) => (
         <p class="hint" key={what}>
           {texts.ask.lostInFormula[what]}

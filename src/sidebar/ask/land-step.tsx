@@ -76,6 +76,7 @@ export function LandStep(props: LandStepProps) {
         </div>
         <EnterFormula
           server={server}
+          pace={props.pace}
           kind={props.kind}
           form={form}
           missing={showsNone(columns) ? { columns: texts.landing.noColumn } : {}}

@@ -141,9 +141,10 @@ function StatementField({ dates, ...props }: WithDates) {
       onTables={dates.noteTables}
       onStart={(days) => {
         follows?.onReferences({ what: undefined });
-        if (days !== "" && !dates.areBlank()) return;
-        dates.change(days);
-        dates.explainOfStart(days);
+        const chosen = dates.chooseForStart(days);
+        if (chosen === undefined) return;
+        dates.change(chosen);
+        dates.explainOfStart(chosen);
       }}
     />
   );

@@ -16,8 +16,11 @@ export interface Dates {
   readonly explainOfStart: (dates: string) => void;
   /** What the account calls tables and columns that a statement by clicks may need once it has days. */
   readonly noteTables: (names: TableNames) => void;
-  /** Whether days are chosen; asked after the form may have changed. */
-  readonly areBlank: () => boolean;
+  /**
+   * The days of a start that begins with these: a person's own stay, and come back behind a start that has
+   * none. Undefined where they stay as they are; asked after the form may have changed.
+   */
+  readonly chooseForStart: (usual: string) => string | undefined;
 }
 
 export function useDates({
@@ -33,6 +36,7 @@ export function useDates({
   const latest = useRef(form);
   latest.current = form;
   const tables = useRef(USUAL_NAMES);
+  const aside = useRef("");
   return {
     days,
     // A statement by clicks has its days only where there are any.
@@ -47,6 +51,14 @@ export function useDates({
     },
     explainOfStart: (dates) => void explain(dates, { what: ":from" }),
     noteTables: (names) => (tables.current = names),
-    areBlank: () => latest.current.dates.trim() === "",
+    chooseForStart: (usual) => {
+      const { dates } = latest.current;
+      if (usual === "") {
+        if (dates.trim() !== "") aside.current = dates;
+        return "";
+      }
+      if (dates.trim() !== "") return undefined;
+      return aside.current.trim() === "" ? usual : aside.current;
+    },
   };
 }

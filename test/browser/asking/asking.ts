@@ -905,6 +905,33 @@ export function askingTests(open: Open): void {
       await sidebar.see("Nothing is written yet. Inserting it reads all rows.");
     });
 
+    it("says before a formula follows 600 cells how many requests that takes", async () => {
+      const cells = [
+        { cell: "A2", range: { cell: "A2:A51", lastText: "plan = Free" }, text: "plan = Team" },
+        { cell: "B1", range: { cell: "B1:M1", lastText: "2026-12" }, text: "2026-01" },
+      ];
+      const sidebar = await open({
+        ...ASKING,
+        selectedCell: () => ({ sheet: "Grid", ...(cells.shift() ?? { cell: "A1", text: "" }) }),
+      });
+      await sidebar.chooseKind("A count of people");
+      await sidebar.press("Use the selected cell: People");
+      await sidebar.see("This takes up to 50 requests");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("This takes up to 600 requests, up to about");
+    });
+
+    it("keeps typed days aside while a start of SQL has none", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("SQL");
+      await sidebar.choice("Start from").selectOption("Most frequent events or values");
+      await sidebar.field("Dates").fill("last 3 weeks");
+      await sidebar.choice("Start from").selectOption("People by a property, now");
+      expect(await sidebar.field("Dates").inputValue()).toBe("");
+      await sidebar.choice("Start from").selectOption("Most frequent events or values");
+      expect(await sidebar.field("Dates").inputValue()).toBe("last 3 weeks");
+    });
+
     it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {
       let tries = 0;
       const sidebar = await open({

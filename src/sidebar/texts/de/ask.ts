@@ -24,6 +24,8 @@ export const ASK_DE: typeof ASK_EN = {
   countingTook: "Das hat höchstens eine Anfrage gekostet.",
   asFormula: "Als Formel",
   insertFormula: "Als Formel in die ausgewählte Zelle",
+  formulaTakes: (requests, time) =>
+    `Das kostet bis zu ${count(requests, "Anfrage", "Anfragen")}, bis zu etwa ${time}.`,
   lostInFormula: {
     masks: "Eine Formel maskiert keine Spalten, darum gibt es hierfür keine.",
     columns: "Eine Formel lässt keine Spalten weg, darum gibt es hierfür keine.",

@@ -27,6 +27,9 @@ export const ASK_EN = {
   countingTook: "That took one request at most.",
   asFormula: "As a formula",
   insertFormula: "Put a formula into the selected cell",
+  /** Of several cells that it follows. */
+  formulaTakes: (requests: number, time: string) =>
+    `This takes up to ${count(requests, "request", "requests")}, up to about ${time}.`,
   /** What only a saved pull can do. */
   lostInFormula: {
     masks: "A formula masks no columns, so there is none for this.",
