@@ -77,9 +77,13 @@ export class StagedPages implements PageShelf {
   readonly asKept = (table: Table): Table => {
     const { keptOut, answerFilter } = this.services;
     const isOut = keptOut.testFor(table.columns.map(({ name }) => name));
-    const kept = keepForWaiting(table, this.staged.columns, isOut);
-    const hidden = answerFilter.mask({ kind: "table", table: kept }, this.staged.agreed);
-    return hidden.kind === "table" ? hidden.table : kept;
+    const mask = (one: Table): Table => {
+      const masked = answerFilter.mask({ kind: "table", table: one }, this.staged.agreed);
+      return masked.kind === "table" ? masked.table : one;
+    };
+    // The names by which its rows are masked may be in a column that nobody chose.
+    const isByNames = table.columns.some(({ holdsNames }) => holdsNames);
+    return mask(keepForWaiting(isByNames ? mask(table) : table, this.staged.columns, isOut));
   };
 
   read(): ShelfReading {

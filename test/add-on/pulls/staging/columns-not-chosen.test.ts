@@ -1,5 +1,8 @@
 /** Columns that nobody chose are in no page that waits, and the list still lands as it was read. */
 import { unpackText } from "../../../../src/add-on/settings/packed-text";
+import { StagedPages } from "../../../../src/add-on/pulls/staging/staged-pages";
+import type { TableOrValue } from "../../../../src/add-on/table/codec";
+import { maskAnswer } from "../../../../src/add-on/table/masks/source-masks";
 import { isStaging, LongOffice } from "./long-office";
 
 const LIST = {
@@ -31,6 +34,26 @@ it.each([
   expect(office.landed).toHaveLength(1_000);
   expect(office.landed[0]).toBe(first);
   expect(new Set(office.landed).size).toBe(1_000);
+});
+
+it("rows of a map of columns are masked by their names, which nobody chose", () => {
+  const answerFilter = { mask: (answer: TableOrValue) => maskAnswer(answer, ["email"]) };
+  const keptOut = { testFor: () => () => false, print: () => "" };
+  const services = { answerFilter, keptOut } as unknown as ConstructorParameters<typeof StagedPages>[0];
+  const staged = { columns: [{ name: "one" }] } as unknown as ConstructorParameters<typeof StagedPages>[1];
+  const pages = new StagedPages(services, staged, { key: "", since: 0, mayBeThere: false, hasLanded: false });
+  const columns = [
+    { name: "key", type: "text", holdsNames: true },
+    { name: "one", type: "text" },
+  ] as const;
+  const kept = pages.asKept({
+    columns,
+    rows: [
+      ["email", "ada@x.example"],
+      ["plan", "free"],
+    ],
+  });
+  expect(kept.rows.map(([one]) => one)).toEqual(["a…@x.example", "free"]);
 });
 
 it("a column that is chosen while pages wait is read from the first page on", () => {
