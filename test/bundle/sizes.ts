@@ -71,8 +71,8 @@
  * and deleted rows that are seen within a run, 2.
  * Measures beside maps of lists, edges of bins, and tables drawn within a text took 2.
  * Masks that hold a property with whose it is in front, and links in any answer to a look, took 1.
- * Named and numbered items, records of lines, and lines of units took 5. What a formula over many cells will
- * take, said before, took 2 of the sidebar.
+ * Named and numbered items, records under two keys, records of lines, units and headers within a file took 7.
+ * What a formula over many cells will take, said before, took 2 of the sidebar.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_228, sidebar: 434 } as const;
+export const MOST_KB = { code: 1_230, sidebar: 434 } as const;

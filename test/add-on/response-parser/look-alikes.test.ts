@@ -202,6 +202,11 @@ describe("what looks like named or numbered items", () => {
     ["a summary behind a row", [{ row: { x: 1, y: 2 } }, { summary: { x: 1, y: 2 } }], ["row.x", "row.y"]],
     ["steps of series from 1 on", { north: { 1: 4, 2: 5 }, south: { 1: 6, 2: 7 } }, ["key", "1", "2"]],
     [
+      "records under two keys, of which the inner ones are the same",
+      { hill: { a: { x: 1, y: 2 }, b: { x: 3, y: 4 } }, wood: { a: { x: 5, y: 6 }, b: { x: 7, y: 8 } } },
+      ["key", "a.x", "a.y", "b.x", "b.y"],
+    ],
+    [
       "numbered items, and a number that is not theirs",
       { 0: { x: 1 }, 1: { x: 2 }, price: 7 },
       ["0.x", "1.x", "price"],

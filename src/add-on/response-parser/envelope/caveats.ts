@@ -172,7 +172,9 @@ function readPartsThere({ name, value, owner, isOfItem }: FieldAround, record: u
   // An object within a record becomes columns.
   if (isDict(record) && Object.values(record).includes(owner)) return undefined;
   const expected = Object.keys(owner).find((key) =>
-    PARTS_THERE.test(name) ? PARTS_EXPECTED.test(toSnakeCase(key)) : toSnakeCase(key) === `${parts}_expected`,
+    PARTS_THERE.test(name)
+      ? PARTS_EXPECTED.test(toSnakeCase(key))
+      : [`${parts}_expected`, `${parts}_total`].includes(toSnakeCase(key)),
   );
   return expected === undefined ? undefined : Number(value) / Number(owner[expected]);
 }

@@ -27,6 +27,7 @@ import { openJoinedKeys } from "./keys/joined-keys";
 import { openJoinedLines } from "./keys/joined-lines";
 import { dropEnds } from "./lists/list-ends";
 import { unwrapListsOfOne } from "./lists/lists-of-one";
+import { openMapsOfMaps } from "./keys/maps-of-maps";
 import { openNamedItems, openNumberedRows } from "./keys/named-items";
 import { openNamedKinds } from "./keys/named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
@@ -63,7 +64,8 @@ function openWithin(value: unknown, depth: number): unknown {
   if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
-  const rows = openPaths(value) ?? joinNumberedPages(value) ?? openNumberedRows(value);
+  const rows =
+    openPaths(value) ?? joinNumberedPages(value) ?? openNumberedRows(value) ?? openMapsOfMaps(value);
   if (rows) return rows;
   if (isMap(value)) return value;
   const counts = depth === 0 ? openAlternating(value) : value;

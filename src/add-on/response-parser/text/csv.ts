@@ -45,6 +45,7 @@ export function parseCsv(whole: string): Records {
   const { isEven } = table;
   const where = { isLastApart: cut.isLastApart, comma: delimiter === ";" };
   const total = isTotalRow(table, where) ? table.takeLast() : undefined;
+  if (above === 0 && isRow(table)) table.moveHeaderDown();
   const { width, header } = table;
   const joined = joinGroupedHeader(header, [table.first, ...table.take(ROWS_BELOW_GROUPS + 1).slice(1)]);
   if (joined) table.dropFirst();
@@ -53,6 +54,15 @@ export function parseCsv(whole: string): Records {
   const columns = names.map((_, c) => table.columns[c] ?? new Array<string>(height).fill(""));
   return { names, columns, height, isEven, ending, above, below, total, delimiter };
 }
+
+/** A day above days is no name: a header of days is above numbers. */
+function isRow({ header, columns, height }: FieldColumns): boolean {
+  return header.some(
+    (name, c) => DAY.test(name) && height > 0 && columns[c]!.every((field) => DAY.test(field)),
+  );
+}
+
+const DAY = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
 
 /** The rows of a short file. */
 export function listRows({ columns, height }: Pick<Records, "columns" | "height">): string[][] {

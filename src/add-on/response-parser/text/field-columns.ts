@@ -50,6 +50,13 @@ export class FieldColumns {
     return Array.from({ length: count }, (_, r) => this.columns.map((fields) => fields[r] ?? ""));
   }
 
+  /** What was taken for the header is the first row. */
+  moveHeaderDown(): void {
+    this.columns.forEach((fields, c) => fields.unshift(this.header[c] ?? ""));
+    this.height++;
+    this.header = this.columns.map((_, c) => `Field ${c + 1}`);
+  }
+
   dropFirst(): void {
     for (const fields of this.columns) fields.shift();
     this.height--;

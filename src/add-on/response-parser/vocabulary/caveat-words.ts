@@ -214,8 +214,8 @@ export const PARTS_THERE =
   /^((results?|data)_)?(coverage|completeness|quality|sources)_(reported|reporting|responded|received|answered|available)$/;
 export const PARTS_EXPECTED = /^(expected|total)$/;
 /**
- * Beside "tills_expected": {"quality": {"tills_reporting": 37, "tills_expected": 40}}. Calls that were
- * answered and orders that were received are numbers of a business.
+ * Beside "tills_expected" or "tills_total": {"quality": {"tills_reporting": 37, "tills_expected": 40}}.
+ * Calls that were answered and orders that were received are numbers of a business.
  */
 export const NAMED_PARTS_THERE = /^([a-z]{2,30})_(reporting|reported|responding|responded)$/;
 

@@ -39,6 +39,7 @@ test.each<[what: string, body: unknown, says: string]>([
   ["a sampling weight", { sampling: { applied: true, weight: 20 }, rows: R }, "sample"],
   ["sampled sessions", { meta: { sampleSize: "2500", sampleSpace: "10000" }, rows: R }, "2,500 of 10,000"],
   ["a sampled percentage", { meta: { sampled_percentage: 25 }, rows: R }, "25 %"],
+  ["shops that report, of all", { data: R, coverage: { shops_reporting: 2, shops_total: 3 } }, "66.7 %"],
   ["one in so many", { sample: { every: 10 }, rows: R }, "one in 10"],
   ["not complete, among facts", { rows: R, meta: { complete: false, reason: "a till is off" } }, "partial"],
   ["an end with errors", { status: "finished_with_errors", rows: R }, "partial"],
