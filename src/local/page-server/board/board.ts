@@ -69,7 +69,7 @@ function peopleLines({ event, hasPlans }: BoardSubjects): Line[] {
     ...(hasPlans ? [["On the Team plan", "plan = Team"]] : []),
     ...(did === undefined ? [] : [[`${event}, last 14 days`, `did ${did} in last 14 days`]]),
     ...(did !== undefined && hasPlans
-      ? [["Team plan, quiet for 14 days", 'plan = Team and did not "Opened app" in last 14 days']]
+      ? [["Team plan, quiet for 14 days", `plan = Team and did not ${did} in last 14 days`]]
       : []),
   ];
   return [
