@@ -12,8 +12,9 @@ const NOW = Date.UTC(2026, 10, 20, 9);
  * of now.
  */
 const CHEAP = [1, 11, 5, 26, 27, 29];
-const SIGNUPS_OF_LAST_WEEK = `select count(*)::int as n from events where event = 'Signed up'
-  and time::date between date '2026-11-09' and date '2026-11-15'`;
+const signupsOf = (month: string): string => `select count(*)::int as n from events
+  where event = 'Signed up' and strftime(time, '%Y-%m') = '${month}'`;
+const DAY_MS = 86_400_000;
 const asked = ALL_QUESTIONS.filter(({ number }) => isAllTried() || CHEAP.includes(number));
 const lines: string[] = [];
 let desk: LiveDesk;
@@ -56,27 +57,40 @@ it.each(asked.map((one) => [one.number, one.question, one] as const))(
   },
 );
 
-it("a formula kept as a pull, and a line on a board, count what the form counts alone", async () => {
+it("a formula, a pull of it and a board's line count what the form counts, and a month later that month", async () => {
   await openNew();
   const by = new Asker(desk);
   await by.kind("A number over time");
   await by.type("Metric", "Signups");
-  await by.pick("Dates", "last week");
+  await by.pick("Dates", "last month");
   by.select("Sheet1!H2");
   await by.press("Put a formula into the selected cell");
   await by.see("Inserted in Sheet1!H2");
   await by.press("Add to a board");
   await by.press("Make a new board");
   await by.see("inserted at");
-  const number = await desk.value("Sheet1!H2");
-  expect(await desk.bySql(SIGNUPS_OF_LAST_WEEK)).toEqual([{ n: number }]);
-  const [, line = []] = await desk.values("'Board of Signups'!A1:B2");
-  expect(line).toEqual(["Signups", number]);
   await by.view("Formulas");
   by.select("Sheet1!H2");
   await by.press("About the selected number");
   await by.press("Keep as a saved pull");
   await by.see("inserted at");
-  expect((await desk.values("'Signups'!A1:A2")).flat()).toContain(number);
+  const counted = async (month: string): Promise<unknown> => (await desk.bySql(signupsOf(month)))[0]?.["n"];
+  const everywhere = async (): Promise<unknown[]> => [
+    await desk.value("Sheet1!H2"),
+    (await desk.values("'Board of Signups'!A1:B2"))[1]?.[1],
+    (await desk.values("'Signups'!A1:A2"))[1]?.[0],
+  ];
+  const october = await counted("2026-10");
+  expect(await everywhere()).toEqual([october, october, october]);
+
+  desk.clock.advance(31 * DAY_MS);
+  const november = await counted("2026-11");
+  expect(november).not.toBe(october);
+  await by.press("Refresh formulas");
+  await by.see("updated.");
+  await by.view("Saved");
+  await by.press("Run all");
+  await by.see("Ran 2 pulls");
+  expect(await everywhere()).toEqual([november, november, november]);
   expect(by.typed).toEqual(["Metric: Signups"]);
 });
