@@ -53,17 +53,17 @@ function areColumnPlaces(keys: readonly string[]): boolean {
 
 /** [{"A": "stall", "B": "sales"}, {"A": "Fish", "B": 120.5}]: names in the first row, above numbers. */
 export function openLetteredRows(list: List): Dict | undefined {
-  const [first, ...others] = list;
+  const [first] = list;
   const keys = isDict(first) ? Object.keys(first) : [];
-  if (others.length < 2 || !isDict(first) || !areColumnPlaces(keys)) return undefined;
+  if (list.length < 3 || !isDict(first) || !areColumnPlaces(keys)) return undefined;
   const names = keys.map((key) => first[key]);
   const areNames =
     names.every((name) => isText(name) && /\p{L}/u.test(name) && !isNoValue(name)) &&
     new Set(names).size === keys.length;
-  if (
-    !areNames ||
-    !others.every((item) => isDict(item) && Object.keys(item).every((key) => keys.includes(key)))
-  )
+  // Nothing is copied of a long list that has no such names.
+  if (!areNames) return undefined;
+  const others = list.slice(1);
+  if (!others.every((item) => isDict(item) && Object.keys(item).every((key) => keys.includes(key))))
     return undefined;
   const rows = others.map((item) => keys.map((key) => (item as Dict)[key] ?? null));
   const isAbove = (_: string, c: number): boolean =>
