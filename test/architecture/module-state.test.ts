@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "table/name-words.ts: wordsByName": "the words of a name follow from the name",
   "table/shown-cells.ts: numbers": "what writes numbers, which is the same for everybody",
   "table/values.ts: known": "the fields of an object that was read, which nobody changes",
+  "table/values.ts: scalars": "whether a list that was read, which nobody changes, holds objects",
   "table/zone.ts: zones": "the offsets of a zone follow from its name",
 };
 

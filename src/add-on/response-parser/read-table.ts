@@ -23,6 +23,7 @@ import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
 import type { Cell, Table } from "../table/types";
 import {
+  areScalars,
   toCellValue,
   type Dict,
   isDict,
@@ -173,7 +174,7 @@ function readListTable(path: string, list: List, context: TableContext): Grid | 
   if (isRow && context.labels.some(({ header, names }) => header && names.length === list.length))
     return readLists(path, [list], context);
   // A moment and a value are a point: {"result": [1712000000.5, "42"]}.
-  if (list.every(isScalar) && findMoment([list], list.length) !== undefined)
+  if (areScalars(list) && findMoment([list], list.length) !== undefined)
     return readLists(path, [list], context);
   return makeGridOfRows(
     [takeLast(path) || "value"],

@@ -55,8 +55,23 @@ export function listFields(dict: Dict): Fields {
   return fields;
 }
 
+/** A longer list is looked through once. */
+const LONG_LIST = 100;
+
+/** Whether long lists that were read, which nobody changes, hold neither objects nor lists. */
+const scalars = new WeakMap<List, boolean>();
+
 /** Whether no item of a list is an object or a list. Of a long one this is asked often. */
 export function areScalars(list: List): boolean {
+  if (list.length <= LONG_LIST) return haveNoObject(list);
+  const before = scalars.get(list);
+  if (before !== undefined) return before;
+  const found = haveNoObject(list);
+  scalars.set(list, found);
+  return found;
+}
+
+function haveNoObject(list: List): boolean {
   for (let at = 0; at < list.length; at++) {
     const item = list[at];
     if (typeof item === "object" && item !== null) return false;

@@ -1,9 +1,9 @@
 /** A table in the making: cells may still be lists or objects. */
 
 import { checkTableSize } from "../text/table-size";
-import { kindOfCell, TEXT_KIND } from "../typing/cell-kinds";
+import { findKinds, kindOfCell, TEXT_KIND } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
-import { toCellValue, isDict, isScalar, type List, countLongest } from "../../table/values";
+import { areScalars, toCellValue, isDict, isScalar, type List, countLongest } from "../../table/values";
 
 export interface Grid {
   readonly names: readonly string[];
@@ -65,6 +65,7 @@ export function makeGridOfColumns(
   const cells = new GridCells(names, height);
   const own = names.map((_, c) => {
     const column = columns[c] ?? [];
+    if (column.length === height && areScalars(column)) return cells.copy(column, c);
     const copy = new Array<unknown>(height);
     for (let r = 0; r < height; r++) copy[r] = cells.read(column[r], c);
     return copy;
@@ -106,6 +107,13 @@ class GridCells {
     }
     this.kinds[c]! |= kindOfCell(cell);
     return cell;
+  }
+
+  /** Of scalars alone, copied at once: numbers of a column of numbers stay in one piece of memory. */
+  copy(column: List, c: number): unknown[] {
+    const cells = column.slice();
+    this.kinds[c] = findKinds(cells);
+    return cells;
   }
 
   grid(columns: unknown[][], { from, hints = [] }: GridFacts): Grid {

@@ -6,7 +6,16 @@ import { listMeasures } from "./measures";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { onlyLetters } from "../vocabulary/field-names";
 import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
-import { type Dict, isDict, isList, isScalar, isText, type List, countLongest } from "../../table/values";
+import {
+  areScalars,
+  type Dict,
+  isDict,
+  isList,
+  isScalar,
+  isText,
+  type List,
+  countLongest,
+} from "../../table/values";
 
 function collectLists(node: Dict): [string, List][] {
   return Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
@@ -30,7 +39,7 @@ export function findColumns(node: Dict): Dict | undefined {
   );
   const all = lists.map(([, list]) => list);
   if (length === 0 || all.length < 2) return undefined;
-  if (!all.every((list) => list.every(isScalar)) && !haveListCells(lists, length)) return undefined;
+  if (!all.every(areScalars) && !haveListCells(lists, length)) return undefined;
   const alone = entries.every(([key, value]) => isList(value) || envelopeNameOf(key));
   const even =
     all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
@@ -42,7 +51,7 @@ export function findColumns(node: Dict): Dict | undefined {
  * length are a matrix, which others label.
  */
 function haveListCells(columns: readonly [string, List][], length: number): boolean {
-  const nested = columns.filter(([, list]) => !list.every(isScalar));
+  const nested = columns.filter(([, list]) => !areScalars(list));
   const isRagged = ([key, list]: [string, List]): boolean =>
     roleOf(key) === 0 && list.every(isList) && new Set(list.map((cell) => cell.length)).size > 1;
   const even = columns.every(([, list]) => list.length === length);
@@ -52,7 +61,7 @@ function haveListCells(columns: readonly [string, List][], length: number): bool
 /** `{"times": [1, 2], "visits": {"values": [3, 4], "unit": null}}` */
 export function findNestedColumns(node: Dict): Dict | undefined {
   const isColumn = ([key, list]: [string, List]): boolean =>
-    roleOf(key) >= 0 && list.length > 1 && list.every(isScalar);
+    roleOf(key) >= 0 && list.length > 1 && areScalars(list);
   const direct = collectLists(node).filter(isColumn);
   const nested = Object.entries(node).flatMap(([key, value]) =>
     (isDict(value) && roleOf(key) >= 0 ? collectLists(value) : [])

@@ -15,6 +15,7 @@ import { envelopeNameOf, mayBeData, roleOf } from "../vocabulary/data-names";
 import { isDataKey, takeLast } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
 import {
+  areScalars,
   type Dict,
   isDict,
   isList,
@@ -160,7 +161,7 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const roles = path.split(".").map(roleOf);
   // One key on the path is enough for "outside"; two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
-  const bare = items.every(isScalar);
+  const bare = areScalars(items);
   // Named numbers among other fields are part of an object, unless no field has such names.
   const named =
     kind === "list" ? items.length === 0 && role > 0 : path === "" || listFields(value).keys.every(isDataKey);

@@ -1,6 +1,7 @@
 import { isAmount, isNumeral } from "../typing/numerals";
 import { isDateKey, isEpochKey, isMeasureName } from "../vocabulary/field-names";
 import {
+  areScalars,
   type Dict,
   isDict,
   isList,
@@ -32,10 +33,7 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
     if (isAmount(value) && (key === "" || isMeasureName(key))) found.add(key);
     return;
   }
-  if (
-    depth > DEEPEST_MEASURE ||
-    (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))
-  )
+  if (depth > DEEPEST_MEASURE || (key !== "" && isList(value) && areScalars(value) && !isMeasureName(key)))
     return;
   const wrapped = isDict(value) ? unwrapKey(value) : undefined;
   if (wrapped !== undefined) addMeasures(found, key, (value as Dict)[wrapped], depth);
