@@ -1,4 +1,4 @@
-/** What cannot be asked, and what an answer does not hold, is refused in words that say what to do instead. */
+/** What cannot be asked, and what an answer does not hold, is refused in words that say what to do. */
 import { findAskingFunction } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { Answered, Plan } from "../../../src/add-on/custom-functions/planning/plan";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
