@@ -1,5 +1,6 @@
 /** What the sidebar asks of the spreadsheet's own formulas. */
 import type { Calls, CallResult } from "../../../src/add-on/sidebar-contract/calls";
+import { answerCall } from "../../../src/add-on/sidebar-api/answer-call";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { type AddOn, execution } from "../../in-process/add-on";
 import { SmallOffice } from "../../in-process/small-office";
@@ -47,6 +48,19 @@ describe("entering a formula for the person", () => {
       failure: { kind: "badDestination", message: expect.stringContaining("Select an empty cell") },
     });
   });
+});
+
+it("hands its handler the fields that a call takes, and no others", () => {
+  const given: unknown[] = [];
+  const candidate = (request: unknown): never => {
+    given.push(request);
+    throw new Error("This is enough.");
+  };
+  const services = { keys: { candidate }, sidebarTicket: { require: () => "" }, log: () => "" };
+  const own = { baseUrl: "https://a.example", audience: "me" };
+  const request = { ...own, makerId: "another", more: 1, ["__proto__"]: { key: "k" } };
+  answerCall(services as never, { ticket: "t", name: "connect", request } as never);
+  expect(given).toEqual([own]);
 });
 
 it("stores nothing of a request but what the call takes", () => {
