@@ -139,9 +139,8 @@ describe("a copy whose script has stores of its own", () => {
   const open = ({ stores, workbook }: SmallOffice, user = OWNER) =>
     execution({ stores, workbook, user, owner: OWNER, htmlFiles }).openSidebar();
 
-  /** As File > Make a copy makes one: the cells and their notes, and a script that knows nothing. */
+  /** As File > Make a copy makes one right after it was connected: cells, notes, and an ignorant script. */
   function copyOf(office: SmallOffice): SmallOffice {
-    open(office);
     const { clock, workbook } = office;
     const copy = new SmallOffice(office.answer, {
       clock,

@@ -26,7 +26,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       follows: isOptional(isYesOrNo),
     },
     answer: (services, request) => {
-      const { keys, pinned, settings, recalculation, saved, scheduleOwner } = services;
+      const { keys, pinned, settings, recalculation, saved, scheduleOwner, scriptMark } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or a former state, are calculated again.
@@ -40,6 +40,8 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       settings.setFollows(request.follows ?? settings.read().follows ?? true);
       saved.adopt();
       recalculation.wake(settings.read().freshness.since);
+      // Now there is a cell for it: a copy that is made before the sidebar is opened again knows what it is.
+      scriptMark.look();
       scheduleOwner.takeOver();
       // A request notes it as well, without a name.
       if (pinned !== undefined) noteLimit(services);
