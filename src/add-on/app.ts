@@ -7,6 +7,7 @@ import { calculate } from "./calculate";
 import { createGraph } from "./object-graph/graph";
 import { memoize } from "./object-graph/memoize";
 import type { Graph } from "./object-graph/values";
+import { explainNoKey } from "./pulls/run/decide-run";
 import { describeStanding } from "./settings/standing";
 import type { Services } from "./shared/services";
 import type { EpochMs } from "./shared/time";
@@ -42,6 +43,9 @@ export function createApp(services: Services): AddOnApp {
     refreshFormulas: () => {
       requireScreen(services);
       graph.consent.require();
+      const { connection } = graph.settings.read();
+      // Nothing is left to be asked then, which must not look as if all were well.
+      if (connection === null) return showToast(services, explainNoKey(connection).message);
       graph.stamp.require();
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS, undefined, MENU_JOB_MS);
       // Nothing is called up to date over a formula that was typed since the last look.
@@ -60,10 +64,12 @@ export function createApp(services: Services): AddOnApp {
 }
 
 function describeRefresh(
-  { filled, unchanged = 0, failed, working = 0, left, nextAt }: DrainResult,
+  { filled, working = 0, left, nextAt, before, ...now }: DrainResult,
   standing: string,
   clockTime: (ms: EpochMs) => string,
 ): string {
+  const failed = now.failed + (before?.failed ?? 0);
+  const unchanged = (now.unchanged ?? 0) + (before?.unchanged ?? 0);
   if (left > 0) {
     const questions = left === 1 ? "1 question is" : `${left} questions are`;
     const when = nextAt === undefined ? "" : `: the next can be asked at ${clockTime(nextAt)}`;

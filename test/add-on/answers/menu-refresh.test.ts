@@ -1,7 +1,7 @@
 /** "Refresh formulas" of the menu: nobody sees how it goes, so its last words say what is still to come. */
 import { status } from "../service-client/scripted";
 import type { SmallOffice } from "../../in-process/small-office";
-import { asked, cell, filled, MINUTE } from "./waking";
+import { about, asked, cell, filled, MINUTE } from "./waking";
 
 /** What the menu's refresh says in the end, and how long that took (ms). */
 function refreshed(made: SmallOffice): { said: string; tookMs: number } {
@@ -64,4 +64,25 @@ it("says when the next question can be asked, where requests do not suffice", ()
   const [, left, at = ""] = parts.exec(said) ?? [];
   expect(asked(made)).toHaveLength(2 * names.length - Number(left));
   expect(at > now).toBe(true);
+});
+
+it("says that nothing is connected any more, and calls nothing up to date", () => {
+  const made = filled("A");
+  made.done("disconnect", null);
+  expect(refreshed(made).said).toBe(
+    "Not connected to the analytics service. Choose Extensions > Analytics Tables > Pull data and connect.",
+  );
+  expect(cell(made, "A")).toBe(1);
+});
+
+it("says of what failed before it was gone on with, too, and does not call that up to date", () => {
+  const made = filled("A", "B", "C", "D", "E", "F", "G");
+  made.done("setPreferences", { perMinute: 1 });
+  const { answer } = made;
+  made.answer = (request) => (about(request) === "A" ? status(500, {}, {}) : answer(request));
+  expect(refreshed(made).said).toMatch(/^\d questions are left/);
+  made.clock.advance(5 * MINUTE);
+  expect(refreshed(made).said).toMatch(
+    /^\d answers updated\. 1 without a new answer yet: =ANALYTICS_STATUS\("stale"\) says why\.$/,
+  );
 });

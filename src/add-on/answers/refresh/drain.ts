@@ -13,6 +13,8 @@ export interface DrainResult {
   readonly working?: number;
   readonly left: number;
   readonly nextAt?: EpochMs;
+  /** What earlier calls of the same refresh asked in vain; left out where there is nothing. */
+  readonly before?: Pick<DrainResult, "failed"> & { readonly unchanged: number };
 }
 
 /** Which of the answers comes now: `number` counts from 1. */

@@ -65,7 +65,8 @@ export class FormulaRefresh {
     if (isOver) this.wake(snapshot, since, isWell ? "all well" : answered.filter(({ key }) => isQueued(key)));
     saved.save(snapshot, queued);
     this.services.pages.fold();
-    const result = toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now());
+    const before = countAsked(queued, since);
+    const result = { ...toDrainResult(isOver ? endHere(tally) : tally, 0, clock.now()), ...before };
     return isOver && tally.working.length > 0 ? { ...result, working: tally.working.length } : result;
   }
 
@@ -111,6 +112,13 @@ export class FormulaRefresh {
     this.services.notes.writeText(REFRESH_NAME, String(now), 20);
     return now;
   }
+}
+
+/** Of those that wait, the ones that an earlier call of the refresh since then asked. */
+function countAsked(queued: readonly StoredRetryEntry[], since: EpochMs): Pick<DrainResult, "before"> {
+  const tried = queued.filter(({ asked = 0 }) => asked >= since);
+  const failed = tried.filter(({ shows }) => shows === undefined).length;
+  return tried.length === 0 ? {} : { before: { failed, unchanged: tried.length - failed } };
 }
 
 type NewEntry = Pick<StoredRetryEntry, "key" | "question" | "account" | "since" | "shows">;
