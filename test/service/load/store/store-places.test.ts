@@ -122,7 +122,9 @@ test("a file among the events that cannot be read is no trouble of the store", a
   const events = join(place.folder, "events");
   mkdirSync(events);
   symlinkSync("loop.csv", join(events, "loop.csv"));
-  await expect(start({ events })).rejects.toThrow(/^".*loop\.csv" cannot be read: it is a link that leads nowhere\.$/);
+  await expect(start({ events })).rejects.toThrow(
+    /^".*loop\.csv" cannot be read: it is a link that leads nowhere\.$/,
+  );
 });
 
 test("a failure of the program's own is no trouble of the store", () => {
