@@ -25,6 +25,8 @@ interface ServiceOptions {
   readonly dialect?: string | undefined;
 }
 
+const KEY_VARIABLE = "ANALYTICS_API_KEY";
+
 /** What the options and the environment say. @throws UsageError */
 export function serviceChoice(values: ServiceOptions) {
   const { "base-url": baseUrl, events, map, report, store, memory, dialect } = values;
@@ -43,7 +45,9 @@ export function serviceChoice(values: ServiceOptions) {
     );
   }
   requireAddress(baseUrl);
-  const key = process.env["ANALYTICS_API_KEY"];
+  const key = process.env[KEY_VARIABLE];
+  // Else the browser, and who reads a stranger's file, would be started with it.
+  delete process.env[KEY_VARIABLE];
   if (key === undefined || key === "") {
     throw new UsageError("Put the key of the service into the environment variable ANALYTICS_API_KEY.");
   }

@@ -181,12 +181,12 @@ test("of a service elsewhere every kind of question is pulled, by its listings a
   const today = new Date().toISOString().slice(0, 10);
   const events = EVENTS.replace(/\d{4}-\d\d-\d\d/g, today);
   const service = await startService({ events: folder.file("own.csv", events), perMinute: 100, ...NO_HURRY });
-  process.env["ANALYTICS_API_KEY"] = service.key;
-  const words = ["--once", "--base-url", service.url, "--out", folder.file("own.xlsx")];
-  const [first, second] = [
-    await ranHere(COMMAND, words),
-    await ranHere(COMMAND, [...words, "--force", "--metric", "Nothing"]),
-  ];
+  const ran = (...more: readonly string[]) => {
+    process.env["ANALYTICS_API_KEY"] = service.key;
+    const words = ["--once", "--base-url", service.url, "--out", folder.file("own.xlsx"), ...more];
+    return ranHere(COMMAND, words);
+  };
+  const [first, second] = [await ran(), await ran("--force", "--metric", "Nothing")];
   await service.close();
   expect([first.status, first.stderr]).toEqual([0, ""]);
   // Midnight may have come since.
@@ -194,6 +194,13 @@ test("of a service elsewhere every kind of question is pulled, by its listings a
   expect(first.stdout).toContain("Saved 7 sheets");
   expect(second.stdout).toMatch(/Metric by day: Nothing\nNot pulled: .*Nothing/);
   expect(second.stdout).toContain("Saved 6 sheets");
+});
+
+test("the key is not left in the environment, which programs that are started inherit", () => {
+  process.env["ANALYTICS_API_KEY"] = "key-of-mine";
+  const baseUrl = "https://api.example.com";
+  expect(serviceChoice({ "base-url": baseUrl })).toEqual({ baseUrl, key: "key-of-mine" });
+  expect(process.env["ANALYTICS_API_KEY"]).toBeUndefined();
 });
 
 describe("refused before anything starts", () => {
