@@ -25,6 +25,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   const { columns, rows } = table;
   const width = columns.length;
   const values: PlainSheetValue[][] = [];
+  const guards = columns.map(() => new TextGuard());
   let cuts = 0;
   if (options.header) values.push(columns.map((column) => neutralizeText(column.name)));
   for (let r = 0; r < rows.length; r++) {
@@ -33,7 +34,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     for (let c = 0; c < width; c++) {
       const cell = row[c] ?? null;
       if (typeof cell === "string" && cell.length >= LONGEST_CELL_TEXT) cuts++;
-      out[c] = toSheetValue(cell);
+      out[c] = typeof cell === "string" ? guards[c]!.guard(cell) : toSheetValue(cell);
     }
     values.push(out);
   }
@@ -42,8 +43,23 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
 
-function toSheetValue(cell: Cell): PlainSheetValue {
-  if (typeof cell === "string") return neutralizeText(cell);
+/** A column with more different texts than these mostly has others in each row. */
+const MOST_SHARED = 1_000;
+
+/** Guards the texts of a column: equal ones, such as countries, share one text of memory. */
+class TextGuard {
+  private readonly guarded = new Map<string, string>();
+
+  guard(text: string): string {
+    const { guarded } = this;
+    if (guarded.size >= MOST_SHARED) return neutralizeText(text);
+    let own = guarded.get(text);
+    if (own === undefined) guarded.set(text, (own = neutralizeText(text)));
+    return own;
+  }
+}
+
+function toSheetValue(cell: Exclude<Cell, string>): PlainSheetValue {
   if (typeof cell === "number") return Number.isFinite(cell) ? cell : `'${cell}`;
   if (typeof cell === "boolean") return cell;
   return cell ? toSerial(cell.getTime()) : "";
