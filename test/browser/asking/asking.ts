@@ -111,7 +111,7 @@ export function askingTests(open: Open): void {
       await sidebar.choice("By").selectOption("week");
       await sidebar.see("A board's line is one number: rows and groups stay out.");
       await sidebar.press("Add to a board");
-      await sidebar.see("“Team” has another filter or calendar, so it would count others.");
+      await sidebar.see("“Team” has another filter, calendar or exactness, so it would count others.");
       await sidebar.see("“Has it” has this line already.");
       await sidebar.see("last week, previous year");
       expect(await sidebar.faults("ask-boards")).toEqual([]);
