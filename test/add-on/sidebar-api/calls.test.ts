@@ -59,7 +59,7 @@ it("hands its handler the fields that a call takes, and no others", () => {
   const services = { keys: { candidate }, sidebarTicket: { require: () => "" }, log: () => "" };
   const own = { baseUrl: "https://a.example", audience: "me" };
   const request = { ...own, makerId: "another", more: 1, ["__proto__"]: { key: "k" } };
-  answerCall(services as never, { ticket: "t", name: "connect", request } as never);
+  answerCall(services as never, { ticket: "t", name: "connect", request });
   expect(given).toEqual([own]);
 });
 
