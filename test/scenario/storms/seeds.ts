@@ -74,7 +74,7 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
 /** Seeds that come through rare states which the other seeds of the tests do not reach. */
 export const SEEDS_OF_RARE_STATES: readonly number[] = [
   5, 10, 16, 20, 46, 47, 73, 76, 80, 169, 173, 100_036, 100_055, 100_070, 100_073, 100_102, 100_114, 100_126,
-  135, 188, 303, 100_062, 8, 9, 100_273, 82, 100_031,
+  135, 188, 303, 100_062, 8, 9, 100_273, 82, 100_031, 450,
 ];
 
 /**
