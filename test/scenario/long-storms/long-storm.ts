@@ -17,6 +17,8 @@ import { costsOf } from "./trace-costs";
 const OTHER_KEY = "another-key-of-the-storm";
 /** It is watched for so long after all is right, for what is asked then. */
 const AFTERMATH_MS = 10 * MINUTE;
+/** Google ends the calculation of a cell after so long. */
+const LONGEST_CALCULATION_MS = 30 * SECOND;
 /** Time passes at every call here, and at a third of them in a short storm. */
 const SHARE_OF_TIMES = 0.3;
 
@@ -111,5 +113,14 @@ async function untilRight(
   while (now() < until && (now() <= quietFrom || !isRight())) await world.advance(5 * SECOND);
   const rightAt = isRight() ? now() : undefined;
   await world.advance(AFTERMATH_MS);
+  // The hourly run may just have had cells calculate anew: they show nothing until they are done.
+  const last = now() + LONGEST_CALCULATION_MS;
+  while (now() < last && sheets.some(isCalculating)) await world.advance(SECOND);
   return rightAt === undefined ? undefined : rightAt - quietFrom;
+}
+
+/** Whether the only cells that are not right are still empty. */
+function isCalculating(sheet: StormSheet): boolean {
+  const wrong = sheet.wrong();
+  return wrong.length > 0 && wrong.every(({ place }) => sheet.shown(place) === "");
 }
