@@ -14,7 +14,7 @@ const OUT = "out";
 export function keepForWaiting(
   table: Table,
   chosen: readonly ChosenColumn[] | undefined,
-  isOut?: (row: readonly Cell[]) => boolean,
+  isOut?: (row: readonly Cell[], at: number) => boolean,
 ): Table {
   if (hasPrint(table)) return table;
   const kept = chosen ? keepChosen(table, chosen) : table;

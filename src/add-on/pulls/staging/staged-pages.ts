@@ -83,7 +83,9 @@ export class StagedPages implements PageShelf {
     };
     // The names by which its rows are masked may be in a column that nobody chose.
     const isByNames = table.columns.some(({ holdsNames }) => holdsNames);
-    return mask(keepForWaiting(isByNames ? mask(table) : table, this.staged.columns, isOut));
+    // Who is kept out is not known any more where it is masked.
+    const isOutAt = (_: unknown, at: number): boolean => isOut(table.rows[at] ?? []);
+    return mask(keepForWaiting(isByNames ? mask(table) : table, this.staged.columns, isOutAt));
   };
 
   read(): ShelfReading {

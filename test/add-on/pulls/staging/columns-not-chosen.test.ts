@@ -3,6 +3,8 @@ import { unpackText } from "../../../../src/add-on/settings/packed-text";
 import { StagedPages } from "../../../../src/add-on/pulls/staging/staged-pages";
 import type { TableOrValue } from "../../../../src/add-on/table/codec";
 import { maskAnswer } from "../../../../src/add-on/table/masks/source-masks";
+import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
+import { removePrints } from "../../../../src/add-on/table/waiting-columns";
 import { isStaging, LongOffice } from "./long-office";
 
 const LIST = {
@@ -36,24 +38,39 @@ it.each([
   expect(new Set(office.landed).size).toBe(1_000);
 });
 
-it("rows of a map of columns are masked by their names, which nobody chose", () => {
+/** The names of a map's entries, and what a page that waits keeps of them. */
+function keepPage(columns: readonly Column[], rows: Table["rows"], out?: string): Table {
   const answerFilter = { mask: (answer: TableOrValue) => maskAnswer(answer, ["email"]) };
-  const keptOut = { testFor: () => () => false, print: () => "" };
+  const isOut = (row: readonly Cell[]): boolean => row.some((cell) => cell === out);
+  const keptOut = { testFor: () => isOut, print: () => "" };
   const services = { answerFilter, keptOut } as unknown as ConstructorParameters<typeof StagedPages>[0];
   const staged = { columns: [{ name: "one" }] } as unknown as ConstructorParameters<typeof StagedPages>[1];
   const pages = new StagedPages(services, staged, { key: "", since: 0, mayBeThere: false, hasLanded: false });
-  const columns = [
-    { name: "key", type: "text", holdsNames: true },
-    { name: "one", type: "text" },
-  ] as const;
-  const kept = pages.asKept({
-    columns,
-    rows: [
+  return pages.asKept({ columns: [{ name: "key", type: "text", holdsNames: true }, ...columns], rows });
+}
+
+it("rows of a map of columns are masked by their names, which nobody chose", () => {
+  const kept = keepPage(
+    [{ name: "one", type: "text" }],
+    [
       ["email", "ada@x.example"],
       ["plan", "free"],
     ],
-  });
+  );
   expect(kept.rows.map(([one]) => one)).toEqual(["a…@x.example", "free"]);
+});
+
+it("who is kept out of a map of people is found by what is masked there", () => {
+  const columns = [
+    { name: "one", type: "text" },
+    { name: "email", type: "text" },
+  ] as const;
+  const rows = [
+    ["p1", "free", "ada@x.example"],
+    ["p2", "team", "bo@x.example"],
+  ];
+  const landed = removePrints(keepPage(columns, rows, "ada@x.example"));
+  expect(landed.rows).toEqual([["team"]]);
 });
 
 it("a column that is chosen while pages wait is read from the first page on", () => {
