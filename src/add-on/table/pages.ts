@@ -45,13 +45,21 @@ function mergeColumns(first: Column, b: Column | undefined): Column {
 const MOST_GAP_WORDS = 3;
 
 function mergeTypes(first: Column, b: Column | undefined): Column {
-  const a: Column = b?.once ? { ...first, once: true } : first;
+  const marks = joinMarks(first, b);
+  const a: Column = { ...first, ...marks };
   if (!b || b.type === "empty") return a;
-  if (a.type === "empty") return b;
+  if (a.type === "empty") return { ...b, ...marks };
   // Dollars on one page and euros on another are texts on both.
-  if (a.type === b.type)
-    return isSameFormat(a, b) ? a : { name: a.name, type: "mixed", ...(a.once && { once: true }) };
+  if (a.type === b.type) return isSameFormat(a, b) ? a : { name: a.name, type: "mixed", ...marks };
   return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
+}
+
+/** What is said of a column on one page is so on all. */
+function joinMarks(a: Column, b: Column | undefined): Pick<Column, "once" | "holdsNames"> {
+  return {
+    ...((a.once ?? b?.once) && { once: true }),
+    ...((a.holdsNames ?? b?.holdsNames) && { holdsNames: true }),
+  };
 }
 
 /** The number of decimals may differ. */

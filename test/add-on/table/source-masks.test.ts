@@ -1,6 +1,7 @@
 /** Which columns a mask hides: its own, nested, and numbered, and none that is only called alike. */
 import { isMaskedName } from "../../../src/add-on/table/masks/masked-names";
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
+import { concat } from "../../../src/add-on/table/pages";
 import { openZone } from "../../../src/add-on/table/zone";
 import { maskAnswer } from "../../../src/add-on/table/masks/source-masks";
 import { findMaskedNames } from "../../../src/add-on/service-client/request/masked-names";
@@ -42,6 +43,9 @@ it.each([
   ["campaign_name", "name"],
   ["first_name", "name"],
   ["company.legal_name", "name"],
+  ["iPhone", "phone"],
+  ["12_email", "email"],
+  ["Last month's revenue", "revenue"],
   ["email", "user_email"],
   ["useful", "ful"],
   ["gmail", "mail"],
@@ -74,6 +78,22 @@ it.each([
       ],
     },
   });
+});
+
+it("a page whose names of properties came as rows takes nothing from one where they were a map", () => {
+  const row = { caveats: [], rows: [["email", "ada@x.example"]] };
+  const value = { name: "value", type: "text" } as const;
+  const asRows = { ...row, columns: [{ name: "key", type: "text" } as const, value] };
+  const asMap = { ...row, columns: [{ name: "key", type: "text", holdsNames: true } as const, value] };
+  for (const table of [concat(asRows, asMap), concat(asMap, asRows)])
+    expect(maskAnswer({ kind: "table", table }, ["email"])).toMatchObject({
+      table: {
+        rows: [
+          ["email", "a…@x.example"],
+          ["email", "a…@x.example"],
+        ],
+      },
+    });
 });
 
 it.each([

@@ -8,13 +8,16 @@
  */
 import { makeNameKey, splitNameWords } from "../name-words";
 
-/** Dots, and the brackets, quotes and arrows of statements. */
-const BETWEEN_STEPS = /[.[\]"'`]+|->>?/;
-/** Whose a property is, or what holds a person's properties; a single letter is the alias of a join. */
+/** Dots, and the brackets, quotes and arrows of statements. The sign of "month's revenue" is no quote. */
+const BETWEEN_STEPS = /[.[\]"`]+|(?<!\p{L})'|'(?!\p{L})|->>?/u;
+/** Whose a property is, or what holds a person's properties. */
 const WHOSE: readonly string[] = [
   ...["person", "people", "user", "customer", "contact", "member", "profile", "visitor", "subscriber"],
   ...["properties", "props", "attributes", "traits"],
 ];
+/** Of a join: "p", "t1". It stands apart: an "iPhone" is no phone of somebody. */
+const ALIAS = /^\p{L}\d?$/u;
+const NO_SIGN_OF_WORDS = /[^\p{L}\d]+/u;
 
 /** The names of which a nested one is made. */
 export function splitSteps(name: string): readonly string[] {
@@ -23,11 +26,24 @@ export function splitSteps(name: string): readonly string[] {
 
 /** "data.person.email" is "email". It is "person.email", too. */
 export function isMaskedName(name: string, masks: readonly string[]): boolean {
-  if (masks.length === 0) return false;
-  const steps = splitSteps(name);
-  return masks.some(
-    (mask) => [name, ...steps].some((one) => isNamedLike(one, mask)) || hasRun(steps, splitSteps(mask)),
-  );
+  return makeMaskTest(masks)(name);
+}
+
+/** For many names: most are far from all masks, which their letters tell at once. */
+export function makeMaskTest(masks: readonly string[]): (name: string) => boolean {
+  const known = masks.map((mask) => {
+    const run = splitSteps(mask);
+    return { mask, run, keys: run.map(makeNameKey) };
+  });
+  return (name) => {
+    const letters = known.length > 0 ? makeNameKey(name) : "";
+    const near = known.filter(({ keys }) => keys.every((key) => letters.includes(key)));
+    if (near.length === 0) return false;
+    const steps = splitSteps(name);
+    return near.some(
+      ({ mask, run }) => [name, ...steps].some((one) => isNamedLike(one, mask)) || hasRun(steps, run),
+    );
+  };
 }
 
 /** Whether some of the steps that follow each other are these. */
@@ -52,14 +68,15 @@ function isNumbered(name: string, other: string): boolean {
 
 function isOfSomebody(name: string, other: string): boolean {
   const words = splitNameWords(name);
-  const first = words.findIndex((word) => !isWhose(word));
+  const apart = name.toLowerCase().split(NO_SIGN_OF_WORDS);
+  const first = words.findIndex((word) => !isWhose(word) && !(ALIAS.test(word) && apart.includes(word)));
   return [...words.keys()]
     .slice(1, first < 0 ? words.length : first + 1)
     .some((at) => isNumbered(words.slice(at).join(" "), other));
 }
 
-/** "users" and "p2" as well. */
+/** "users" and "user2" as well. */
 function isWhose(word: string): boolean {
   const plain = word.replace(/\d$/, "");
-  return plain.length === 1 || WHOSE.includes(plain) || WHOSE.includes(plain.replace(/s$/, ""));
+  return WHOSE.includes(plain) || WHOSE.includes(plain.replace(/s$/, ""));
 }

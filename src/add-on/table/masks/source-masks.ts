@@ -4,7 +4,7 @@ import type { TableOrValue } from "../codec";
 import { makeNameKey } from "../name-words";
 import type { Column, Table } from "../types";
 import { isText } from "../values";
-import { isMaskedName } from "./masked-names";
+import { makeMaskTest } from "./masked-names";
 
 /** Columns that the owner agreed to show in an answer; "all" where they once agreed to all of it. */
 export type OpenColumns = "all" | readonly string[];
@@ -42,7 +42,8 @@ export function listMasked(
   open: OpenColumns = [],
 ): readonly string[] {
   if (masks.length === 0 || open === "all") return [];
-  const isMasked = ({ name, opensFile }: Column): boolean => opensFile === true || isMaskedName(name, masks);
+  const hasMaskedName = makeMaskTest(masks);
+  const isMasked = ({ name, opensFile }: Column): boolean => opensFile === true || hasMaskedName(name);
   return columns.filter((column) => isMasked(column) && !isOpenIn(column.name, open)).map(({ name }) => name);
 }
 
@@ -54,8 +55,9 @@ function isOpenIn(name: string, open: readonly string[]): boolean {
 function maskRows(table: Table, masks: readonly string[]): Table {
   const ofNames = table.columns.flatMap(({ holdsNames }, at) => (holdsNames ? [at] : []));
   if (ofNames.length === 0 || masks.length === 0) return table;
+  const hasMaskedName = makeMaskTest(masks);
   const isMasked = (row: Table["rows"][number]): boolean =>
-    ofNames.some((at) => isText(row[at]) && isMaskedName(row[at], masks));
+    ofNames.some((at) => isText(row[at]) && hasMaskedName(row[at]));
   if (!table.rows.some(isMasked)) return table;
   const isValue = (at: number): boolean => !ofNames.includes(at);
   return {
