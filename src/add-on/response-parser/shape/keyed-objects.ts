@@ -37,7 +37,8 @@ export function isMapOfObjects(node: Dict): boolean {
   );
 }
 
-function isDateTree(node: unknown, depth: number): boolean {
+/** Days below months below years. */
+export function isDateTree(node: unknown, depth: number): boolean {
   if (!isDict(node) || depth > 4) return false;
   const keys = Object.keys(node);
   const dated = keys.every(isTimeKey);

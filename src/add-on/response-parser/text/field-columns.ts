@@ -1,6 +1,6 @@
 /** The fields of a file's table by column, taken record by record: a long file is held once. */
 
-import { countFilled } from "./csv-header";
+import { countFilled, isDataField } from "./csv-header";
 import { checkTableSize } from "./table-size";
 
 export class FieldColumns {
@@ -22,7 +22,7 @@ export class FieldColumns {
 
   add(record: readonly string[]): void {
     // The header stands again where pages were put together.
-    if (this.height > 0 && isSame(record, this.header)) return;
+    if (this.height > 0 && isSame(record, this.header) && this.areNames) return;
     if (this.isBegun) {
       this.widest = this.width;
       this.fewest = Math.min(this.fewest, this.last.length);
@@ -32,6 +32,11 @@ export class FieldColumns {
     this.isBegun = true;
     this.last = record;
     this.most = Math.max(this.most, record.length);
+  }
+
+  /** Else the first record may be a row of a file without names, which may stand there again. */
+  private get areNames(): boolean {
+    return !this.header.some(isDataField) && this.first.some(isDataField);
   }
 
   /** How many columns have a name or a value. */

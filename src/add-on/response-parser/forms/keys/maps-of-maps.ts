@@ -1,37 +1,57 @@
 /** Records under two keys, of which the inner ones differ from one outer one to the next. Pure. */
-import { haveLikeKeys } from "../../shape/keyed-objects";
+import { haveLikeKeys, isDateTree } from "../../shape/keyed-objects";
+import { isNumeral } from "../../typing/numerals";
 import { roleOf } from "../../vocabulary/data-names";
-import { type Dict, isDict, isNumber, isScalar } from "../../../table/values";
+import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../../table/values";
 
 /**
- * {"Hill": {"H1": {"kg": 30, "bees": 9}, "H2": {…}}, "Wood": {"H3": {…}}}: a row for each, with both keys.
- * Where the inner keys are mostly the same they are columns.
+ * {"Hill": {"H1": {"kg": 30, "bees": 9}, "H2": {…}}, "Wood": {"H3": {"oaks": 4}}}: a row for each, with both
+ * keys, and all fields that any has. Where the inner keys are mostly the same they are columns. Facts may
+ * stand beside them.
  */
-export function openMapsOfMaps(node: Dict): Dict[] | undefined {
-  const groups = Object.entries(node);
-  const [[, first] = ["", undefined]] = groups;
-  const [one] = isDict(first) ? Object.values(first) : [];
-  if (groups.length < 2 || !isDict(one)) return undefined;
-  const names = Object.keys(one);
-  if (names.length < 2 || names.includes("group") || names.includes("key")) return undefined;
-  const rows: Dict[] = [];
-  for (const [group, map] of groups) {
-    if (!isDict(map) || roleOf(group) !== 0) return undefined;
-    for (const key in map) {
-      const item = map[key];
-      if (!isDict(item) || roleOf(key) !== 0 || !isLike(item, names)) return undefined;
-      rows.push({ group, key, ...item });
-    }
+export function openMapsOfMaps(node: Dict): Dict | Dict[] | undefined {
+  const groups: [string, Dict][] = [];
+  const others: Record<string, unknown> = {};
+  for (const key in node) {
+    const value = node[key];
+    // One value can rule it out.
+    if (isDict(value) && isGroup(value) && roleOf(key) === 0) groups.push([key, value]);
+    else if (isNothing(value) || isScalar(value) || roleOf(key) < 0) others[key] = value;
+    else if (Object.keys(value).length > 0) return undefined;
   }
-  const isMeasured = names.some((name) => isNumber(one[name]));
-  return isMeasured && !haveLikeKeys(Object.values(node).filter(isDict)) ? rows : undefined;
+  const maps = groups.map(([, map]) => map);
+  if (maps.length < 2 || maps.every((map) => isDateTree(map, 0))) return undefined;
+  const rows = listRows(groups);
+  const isAlone = Object.keys(others).length === 0;
+  if (!rows || (isAlone && haveLikeKeys(maps))) return undefined;
+  if (isAlone) return rows;
+  return { ...others, rows: haveLikeKeys(maps) ? Object.fromEntries(groups) : rows };
 }
 
-/** As many fields, of the same names, each with a value of its own. */
-function isLike(item: Dict, names: readonly string[]): boolean {
-  let count = 0;
-  for (const name in item) {
-    if (++count > names.length || !isScalar(item[name])) return false;
+/** Records under names, which are alike. */
+function isGroup(map: Dict): boolean {
+  for (const key in map) {
+    if (!isDict(map[key]) || roleOf(key) !== 0) return false;
   }
-  return count === names.length && names.every((name) => name in item);
+  const items = Object.values(map) as Dict[];
+  return items.length > 0 && haveLikeKeys(items);
+}
+
+function listRows(groups: readonly (readonly [string, Dict])[]): Dict[] | undefined {
+  const items = groups.flatMap(([, map]) => Object.values(map) as Dict[]);
+  const outer = ["group", "outer key"].find((name) => !items.some((item) => name in item));
+  const inner = ["key", "inner key"].find((name) => !items.some((item) => name in item));
+  const areRecords = items.length > groups.length && items.every(isRecord) && items.some(isMeasured);
+  if (outer === undefined || inner === undefined || !areRecords) return undefined;
+  return groups.flatMap(([group, map]) =>
+    Object.entries(map).map(([key, item]) => ({ [outer]: group, [inner]: key, ...(item as Dict) })),
+  );
+}
+
+function isRecord(item: Dict): boolean {
+  return Object.values(item).some(isScalar);
+}
+
+function isMeasured(item: Dict): boolean {
+  return Object.values(item).some((value) => isNumber(value) || (isText(value) && isNumeral(value)));
 }
