@@ -11,6 +11,7 @@ import { readingHandlers } from "./handlers/reading";
 import { scriptHandlers } from "./handlers/scripts";
 import { sheetHandlers } from "./handlers/sheets";
 import { Refusal } from "./contract/refusal";
+import { REQUESTS } from "./contract/requests";
 import type { OpenSpreadsheet } from "./open/open-spreadsheet";
 import type { EventStreams } from "./web/events";
 import { Watch } from "./web/watch";
@@ -51,10 +52,10 @@ export class SpreadsheetBackend {
   }
 
   async call(name: string, request: unknown, window: string): Promise<unknown> {
-    if (!Object.hasOwn(this.handlers, name))
-      throw new Refusal("This page is older than its server. Reload it.");
-    // The page is ours and shares the type; what it names is still looked up.
     const asked = name as keyof Calls;
+    // Not only our page calls. What a request names is looked up by its handler.
+    if (!Object.hasOwn(this.handlers, name) || !REQUESTS[asked](request))
+      throw new Refusal("This page is older than its server. Reload it.");
     if (READS_ALL.has(asked)) await this.spreadsheet.sheet.calculated();
     const handler = this.handlers[asked] as (request: unknown, window: string) => unknown;
     return this.watch.actFor(window, () => handler(request, window));
