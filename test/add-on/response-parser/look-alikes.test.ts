@@ -246,3 +246,10 @@ it("rows that are not complete by a job's own id are those of a job", () => {
 it("a job that is done with errors and has an id is its rows", () => {
   expect(tell({ job_id: "j1", status: "completed_with_errors", rows: SITES })).toMatchObject(SITE_TABLE);
 });
+
+it("a job that is done with errors and brought nothing has failed", () => {
+  const body = { job_id: "j1", status: "completed_with_errors", error: "no such table" };
+  expect(tell(body)).toMatchObject({ job: "failed" });
+  expect(tell({ ...body, error: undefined })).toMatchObject({ job: "done" });
+  expect(tell({ ...body, result_url: "https://a.example/r/1" })).toMatchObject({ job: "done" });
+});

@@ -34,14 +34,17 @@ const ANSWER: TableOrValue = {
   },
 };
 
-/** What is asked, and what is made of an answer; or the sentence in place of it. */
+/** Each week since a day is a column more, and so it is too wide for a table one day. */
+const REFUSED = "refused";
+
+/** What is asked, and what is made of an answer; or that it is refused at that moment. */
 function shownBy(asked: Pick<RowPull, "source" | "arguments">, now: number): string {
   try {
     const { questions, join, header, maxAgeMinutes, limited } = planOf(asked, now);
     const joined = isolate(() => join(questions.map(() => ANSWER)));
     return JSON.stringify({ questions, header, maxAgeMinutes, limited, joined });
   } catch (error) {
-    if (isFailure(error)) return error.message;
+    if (isFailure(error)) return REFUSED;
     throw error;
   }
 }
@@ -64,7 +67,11 @@ function withoutColours({ source, form }: AnyForm): PullForm {
 }
 
 /** At each moment what a row asks and shows. */
-const showRow = (form: PullForm): readonly string[] => MOMENTS.map((now) => shownBy(pullOf(form, now), now));
+const showRow = (form: PullForm): readonly string[] =>
+  MOMENTS.map((now) => {
+    const pull = readRow(form, now);
+    return pull ? shownBy(pull, now) : REFUSED;
+  });
 
 function checkWays(asked: AnyForm): void {
   const { source, form } = asked;

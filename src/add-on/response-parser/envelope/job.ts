@@ -50,8 +50,11 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const said =
     found ?? findNumberedState(body, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
-  // A running job with an error has failed.
-  const state = isRunningJob(said) && trouble !== undefined ? "failed" : said.state;
+  // A running job with an error has failed, and so has one that ended with errors and brought nothing.
+  const broughtNone =
+    isMarred(said) && !hasRows(data) && findJobLinks(fields, true, location).links.length === 0;
+  const hasFailed = trouble !== undefined && (isRunningJob(said) || broughtNone);
+  const state = hasFailed ? "failed" : said.state;
   const { links } = findJobLinks(fields, state === "done", location);
   const isLinked = links.length > 0;
   const leads = isLinked || (id !== undefined && !isTicketOfSomebody(fields));
@@ -75,6 +78,11 @@ const WORTH_NAME = /^(meta(data)?|info|about|summary|stat(istic)?s)$/;
 
 function isRunningJob({ state }: FoundState): boolean {
   return state === "running" || state === "unknown";
+}
+
+/** "completed_with_errors" */
+function isMarred({ state, word = "" }: FoundState): boolean {
+  return state === "done" && word.toLowerCase().includes("with");
 }
 
 function hasRows(data: DataKind): boolean {

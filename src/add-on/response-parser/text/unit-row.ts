@@ -9,6 +9,8 @@ const MOST_ROWS = 50;
 const UNIT =
   /^[[(]?(?:[\p{L}%°µ€$£]{1,3}|[\p{L}%°µ€$£\d.·*^²³-]{0,8}[/%°µ²³][\p{L}\d.·*^²³-]{0,8}|[kMG]?Wh|count|persons?|people|items|pcs|min(?:utes?)?|hours?|days?|sec(?:onds)?|mbar|hPa|kPa|lux|volts?|watts?|euros?|lit(?:er|re)s?|met(?:er|re)s?|tons?|tonnes?|grams?|knots|percent|number|ratio|index)[\])]?$/u;
 
+const SURE_UNIT = /[[(/%°µ²³]/;
+
 /**
  * "wind (m/s)" of the name "wind" and the cells "m/s", 4.2 and 5.1: each unit is above numbers, and a column
  * of words has none. Undefined where the first row is no such line.
@@ -26,6 +28,8 @@ export function addUnits(
   };
   const own = units.filter((unit) => unit !== "");
   if (own.length === 0 || own.length === units.length) return undefined;
+  // A row of data may have one short word above numbers, such as a size "M".
+  if (own.length === 1 && !own.some((unit) => SURE_UNIT.test(unit))) return undefined;
   if (!units.every((unit, c) => unit === "" || isUnitOf(unit, c))) return undefined;
   return names.map((name, c) => {
     const unit = (units[c] ?? "").replace(/^[[(](.*)[\])]$/, "$1");
