@@ -61,6 +61,8 @@ export interface EndedRun {
 }
 
 const LONGEST_PAUSE_HOURS = 8;
+/** A service may name any moment. What is remembered of a pull is not believed over a day ahead. */
+const LONGEST_WAIT_MS = 23 * HOUR_MS;
 /** A cache keeps six hours at most; older runs start again (ms). */
 const GOES_ON_WITHIN_MS = 6 * HOUR_MS;
 /** A sheet keeps longer, but day-old pages are outdated. */
@@ -149,7 +151,7 @@ function end(before: PullState, run: EndedRun): PullState {
       return { ...kept, phase, finished: now, failures: 0 };
     }
     case "cut off":
-      return { ...kept, phase: pauseRun(run, "time", end.until) };
+      return { ...kept, phase: pauseRun(run, "time", Math.min(end.until, now + LONGEST_WAIT_MS)) };
     case "waits":
       return { ...kept, phase: { kind: "waiting", until: end.until }, nextLook: end.until };
     case "cancelled":

@@ -13,6 +13,7 @@ import {
 import { NEW_STATE, type Phase, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
 import { isOverdue, makeQueue, computeDueState } from "../../../../src/add-on/pulls/schedule/due";
 import { endOfFailure, type RunEnd } from "../../../../src/add-on/pulls/model/run-end";
+import { pullStateText, readPullState } from "../../../../src/add-on/pulls/model/stored-state";
 import { statusOf } from "../../../../src/add-on/pulls/model/status";
 import { applyEvent } from "../../../../src/add-on/pulls/model/transition";
 import { mayBegin, estimateRunSeconds } from "../../../../src/add-on/pulls/model/run-cost";
@@ -223,6 +224,14 @@ describe("after a run", () => {
       kind: "now",
       why: "goes on",
     });
+  });
+
+  it.each([2, 365])("that may go on in %d days only, its state can be read and it tries in a day", (days) => {
+    const until = NOW + days * 24 * HOUR;
+    const state = after(endOfFailure(failure("rateLimited", { until, at: "" }), NOW + MINUTE));
+    const read = readPullState(pullStateText(state, "s"), { spreadsheetId: "s", now: NOW });
+    expect(read).toMatchObject({ kind: "known" });
+    expect(computeDueState(knownPull(DAILY, state), NOW + 24 * HOUR, ZONE)).toMatchObject({ kind: "now" });
   });
 
   it("whose job the service works on, it goes on soon", () => {
