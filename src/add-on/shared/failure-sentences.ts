@@ -5,7 +5,7 @@ import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
 import { cureOf, statusTextOf } from "./http-status-text";
 import { describeArgument } from "./known-error";
-import { quoteAll } from "./quoted-names";
+import { quoteAll, quoteText } from "./quoted-names";
 
 /** Short sentences on what is wrong and what to do, without secrets, and not led by codes. */
 const SENTENCES: {
@@ -150,6 +150,7 @@ function describeRefusal({
   place,
   host,
   stoppedAfter,
+  meantName,
 }: FailureFields["refused"]): readonly [string, string] {
   if (host)
     return [
@@ -162,10 +163,19 @@ function describeRefusal({
       `The analytics service stopped this question${where} after ${stoppedAfter}.`,
       'Choose fewer days, or pull it as a file ("export: csv").',
     ];
+  // It comes first: a cell of a board shows no more than the first words.
+  const meant = meantName === undefined ? "" : `${sayToQuote(meantName)} `;
   if (detail)
-    return [`The analytics service refused this question${where}: ${endSentence(detail)}`, cureOf(status)];
+    return [
+      `${meant}The analytics service refused this question${where}: ${endSentence(detail)}`,
+      cureOf(status),
+    ];
   const { problem, cure } = statusTextOf(status);
-  return [`The analytics service ${problem}${where}.`, cure];
+  return [`${meant}The analytics service ${problem}${where}.`, cure];
+}
+
+function sayToQuote(name: string): string {
+  return `If this is the name of a metric, put it in quotes: ${quoteText(name)}.`;
 }
 
 const MOVED = "Somebody moved the table while it was being written, so nothing in it was changed.";

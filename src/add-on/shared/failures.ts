@@ -25,7 +25,15 @@ export interface FailureFields {
   badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** Other 4xx. `place`: which of several questions; `host`: a link's host, if another. */
   /** `stoppedAfter`: the time that the service gives a question, in its words. */
-  refused: { status: number; detail?: string; place?: string; host?: string; stoppedAfter?: string };
+  /** `meantName`: what was typed is the name of something else, if it stands in quotes. */
+  refused: {
+    status: number;
+    detail?: string;
+    place?: string;
+    host?: string;
+    stoppedAfter?: string;
+    meantName?: string;
+  };
   /** No slot in time. `at`: the same as "10:42:10". */
   waiting: { until: EpochMs; at: string; here?: number; all?: number };
   /** The service said that its limit is reached (429). */

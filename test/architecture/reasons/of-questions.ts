@@ -40,7 +40,6 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "Week of …",
     "it would have more than … columns",
     "… has no number. …",
-    "If this is the name of a metric, put it in quotes: ….",
     "it is empty",
     "it is a range of … cells",
     "it is not a text",

@@ -138,6 +138,9 @@ it("says how a metric is written whose name begins as a count of people does", a
   expect(said).toContain(meant);
   expect(row(3).slice(0, 2)).toEqual(["People: Opened app", null]);
   expect(row(3)[5]).toContain(meant);
+  await save({ what: "People: Opened app", name: `${name} alone`, place: `'${name} alone'` });
+  const { ran } = await analyst.office.call("runPulls", { run: "r", names: [`${name} alone`] });
+  expect(ran[0]).toMatchObject({ failure: "refused", message: expect.stringContaining(meant) as string });
 });
 
 it("calls people by what they did, whatever quotes are in the name of an event", async () => {

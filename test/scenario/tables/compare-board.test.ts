@@ -56,6 +56,24 @@ it("a name that the service does not know is in its own row, and leaves the othe
   expect(rows[1]?.slice(1)).toEqual(["", "", ""]);
 });
 
+const TO_QUOTE = 'If this is the name of a metric, put it in quotes: "People: Opened app".';
+
+it.each<[which: string, values: readonly unknown[]]>([
+  ["alone", ["People: Opened app", "last week"]],
+  ["alone, as a board", ["People: Opened app", "last week", "", "show: board"]],
+  ["alone, with a column for each period", ["People: Opened app", "last 3 months", "", "for each: month"]],
+])("says how a metric's name is written that begins as people do: %s", async (_, values) => {
+  const said = await analyst.refusal("COMPARE", ...values);
+  expect(said).toMatch(/The analytics service refused this question.*Opened app/);
+  expect(said).toContain(TO_QUOTE);
+});
+
+it("says so in the row of such a metric beside others, and not of another search", async () => {
+  const rows = await analyst.rows("COMPARE", [["Signups"], ["People: Opened app"]], "last week");
+  expect(rows[1]?.[0]).toContain(TO_QUOTE);
+  expect(await analyst.refusal("COMPARE", "No such metric", "last week")).not.toContain("in quotes");
+});
+
 it("takes a filter, and says names above and next to its numbers where they are wanted", async () => {
   const rows = await analyst.rows(
     "COMPARE",

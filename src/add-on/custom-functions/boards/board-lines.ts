@@ -3,7 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { readPlainText } from "../../input-language/arguments";
 import { type Days, formatDay } from "../../input-language/dates/calendar";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import { quoteText, unquoteText } from "../../shared/quoted-names";
+import { unquoteText } from "../../shared/quoted-names";
 import { takeJsonText } from "../../input-language/raw-json";
 import { shortenText } from "../../input-language/texts";
 import { readCaveats } from "../../table/codec";
@@ -30,8 +30,8 @@ export interface BoardLine {
   readonly course: Course | undefined;
   /** Why its earlier number and its course cannot be compared, as a sentence. */
   readonly noChange: string | undefined;
-  /** What may have been meant where the service refuses it, as a sentence. */
-  readonly ifRefused?: string | undefined;
+  /** The metric that may have been meant where the service refuses it, as it was typed. */
+  readonly meantName?: string | undefined;
 }
 
 export interface LineContext {
@@ -59,7 +59,7 @@ export function makeLine(written: unknown, { periods, course, chosen, context }:
     const { filter } = parseSearch(people, context);
     const noChange = describeOpenFilter(joinConditions(filter, also), periods, true);
     const written = isText(what) ? what.trim() : "";
-    const ifRefused = namesSegment(filter, people) ? sayToQuote(written) : undefined;
+    const meantName = namesSegment(filter, people) ? written : undefined;
     return {
       name: nameSearch(people),
       counted,
@@ -67,7 +67,7 @@ export function makeLine(written: unknown, { periods, course, chosen, context }:
       both,
       course: undefined,
       noChange,
-      ifRefused,
+      meantName,
     };
   }
   const both = days.map((period) =>
@@ -108,10 +108,6 @@ function namesSegment(filter: Condition | undefined, searched: string): boolean 
   return filter?.kind === "segment" && !filter.negated && filter.segment === searched.trim();
 }
 
-function sayToQuote(written: string): string {
-  return `If this is the name of a metric, put it in quotes: ${quoteText(written)}.`;
-}
-
 function listPeriods({ asked, compared }: TwoPeriods): readonly Days[] {
   return [asked, ...(compared ? [compared.before] : [])];
 }
@@ -137,10 +133,7 @@ export interface LineNumbers {
 /** What cannot be compared has no number before, so that nothing says a change. */
 function readLine(line: BoardLine, ...answers: AnswersOfLine): LineNumbers {
   const read = readWholeLine(line, ...answers);
-  const { failure } = read;
-  const isMeant = failure !== undefined && line.ifRefused !== undefined;
-  const numbers = isMeant ? { ...read, failure: `${line.ifRefused} ${failure}` } : read;
-  return line.noChange === undefined ? numbers : { ...numbers, before: null, drawn: null };
+  return line.noChange === undefined ? read : { ...read, before: null, drawn: null };
 }
 
 /** `later`: the answers to `both`, where they had to be asked afterwards. */

@@ -68,6 +68,7 @@ export function planBoard(
     places: lines.flatMap(({ questions }, at) =>
       questions.map(() => `row ${metrics.indexOf(asked[at]) + 1}`),
     ),
+    meant: lines.flatMap(({ questions, meantName }) => questions.map(() => meantName)),
     ...((metrics.length > 1 || isBoard) && { failsAlone: true }),
     ...(isBoard && { landsPartly: true }),
     ...(course?.holdsBoth && { further: { ask: (answers) => answersOf.askFurther(answers), most: 0 } }),

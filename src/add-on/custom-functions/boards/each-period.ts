@@ -41,6 +41,7 @@ export function planEachPeriod(
   const answersOf = shareAnswers(lines);
   return {
     questions: lines.flatMap(({ questions }) => questions),
+    meant: lines.flatMap(({ questions, meantName }) => questions.map(() => meantName)),
     further: {
       ask: (answers) =>
         answersOf(answers).flatMap(({ line, first, further }) =>

@@ -28,6 +28,7 @@ const MOST_LACKING = 12;
 
 export interface AskedLine {
   readonly name: string;
+  readonly meantName: BoardLine["meantName"];
   readonly questions: BoardLine["questions"];
   /** Whole periods without a row of their own, which are asked one by one. */
   readonly listLacking: (first: readonly Answered[]) => readonly LackingPeriod[];
@@ -61,7 +62,7 @@ export function askLine(
   const isDrawn = series?.course !== undefined;
   const alone = periods.filter(({ isWhole }) => !(isDrawn && isWhole));
   const lines = alone.map(({ days }) => lineOf(days, undefined));
-  const { name } = series ?? lines[0]!;
+  const { name, meantName } = series ?? lines[0]!;
   const listLacking = ([drawn]: readonly Answered[]): readonly LackingPeriod[] => {
     if (!isDrawn || drawn?.kind === "failed") return [];
     const numbers = readNumbers(drawn);
@@ -72,6 +73,7 @@ export function askLine(
   };
   return {
     name,
+    meantName,
     questions: [...(isDrawn ? series.questions : []), ...lines.flatMap(({ both }) => both)],
     listLacking,
     read: (answers, further) => {

@@ -43,6 +43,8 @@ export interface Plan {
   readonly questions: readonly Question[];
   /** Where each question is in a range: "row 2". */
   readonly places?: readonly string[];
+  /** What each question, where the service refuses it, may have been meant to be: the name of a metric. */
+  readonly meant?: readonly (string | undefined)[];
   /** One error leaves other questions alone, unless all fail: a wrong name must not blank a board. */
   readonly failsAlone?: true;
   /** A pull lands also where some of its questions fail: its rows say so. */

@@ -25,7 +25,7 @@ import type {
   PlanContext,
 } from "../planning/plan";
 import { planCall } from "./plan-call";
-import { placeAnswers } from "../planning/ranges";
+import { addMeantName, placeAnswers } from "../planning/ranges";
 import { isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
 import { readShownDates } from "./shown-dates";
@@ -46,7 +46,7 @@ const STAMP_LIFE_MS = 600_000;
 
 type WantedOfAll = Omit<Wanted, "lifeOf">;
 type LifeFor = (question: Question) => AnswerLife;
-type Ways = Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true };
+type Ways = Pick<Plan, "places" | "meant" | "failsAlone"> & { readonly mayAllFail?: true };
 
 /** Calculates a custom function: plans its arguments, asks, and gives what its cells show. */
 export class Formulas {
@@ -123,7 +123,7 @@ export class Formulas {
   private askAll(
     questions: readonly Question[],
     wantedOf: (question: Question) => Wanted,
-    { places, failsAlone, mayAllFail }: Ways,
+    { places, meant, failsAlone, mayAllFail }: Ways,
   ): (TableOrValue | FailedAnswer)[] {
     const { broker, settings, sourceMasks, answerFilter } = this.services;
     const pass = sourceMasks.pass("cell", questions);
@@ -152,10 +152,11 @@ export class Formulas {
           continue;
         }
         const place = places?.[i];
-        const placed = place ? placeAnswers(error, place) : error;
-        if (!failsAlone || !isOwnFailure(error)) throw placed;
+        const said = addMeantName(error, meant?.[i]);
+        const placed = place ? placeAnswers(said, place) : said;
+        if (!failsAlone || !isOwnFailure(said)) throw placed;
         firstFailure ??= placed;
-        answers.push({ kind: "failed", sentence: error.message });
+        answers.push({ kind: "failed", sentence: said.message });
       }
     }
     // Never half a table: answers are cached, and the cell is filled as a whole.

@@ -13,6 +13,7 @@ import { MOST_ROWS } from "../../input-language/options/option-values";
 import { argumentError, isFailure } from "../../shared/known-error";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
 import type { FailedAnswer, PlanContext } from "../../custom-functions/planning/plan";
+import { addMeantName } from "../../custom-functions/planning/ranges";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { CutAtLimit } from "../model/pull-state";
@@ -222,7 +223,11 @@ export class PullAnswers {
       const own = { ...ofCell, rowLimit: isLimited ? ofCell.rowLimit : MOST_ROWS };
       return { ofCell, own, isLimited: isLimited && plan.limited === true };
     };
-    return { plan, questions: plan.questions.map(makeQuestion), makeQuestion };
+    const makeFirst = (ofCell: Question, at: number): PullQuestion => ({
+      ...makeQuestion(ofCell),
+      meantName: plan.meant?.[at],
+    });
+    return { plan, questions: plan.questions.map(makeFirst), makeQuestion };
   }
 
   private requireUnmasked(questions: readonly PullQuestion[], { agreed }: AskedPull): void {
@@ -249,6 +254,14 @@ export class PullAnswers {
   }
 
   private ask(question: PullQuestion, asking: AgreedOptions): TableOrValue {
+    try {
+      return this.askNow(question, asking);
+    } catch (error) {
+      throw addMeantName(error, question.meantName);
+    }
+  }
+
+  private askNow(question: PullQuestion, asking: AgreedOptions): TableOrValue {
     const { since, isAskedAgain, deadlines, begun, shelfFor, agreed } = asking;
     const enough = mayBeLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since, agreed);

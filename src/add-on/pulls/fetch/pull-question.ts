@@ -12,6 +12,8 @@ export interface PullQuestion {
   readonly own: Question;
   /** Whether the person set a row limit. */
   readonly isLimited: boolean;
+  /** The metric that may have been meant, as its plan says. */
+  readonly meantName?: string | undefined;
 }
 
 /** Whether a cell's answer is complete, so that a pull would get no more. */

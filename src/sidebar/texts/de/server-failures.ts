@@ -1,5 +1,6 @@
 import type { FailureFields } from "../../../add-on/shared/failures";
 import type { SERVER_FAILURES_EN } from "../en/server-failures";
+import { quoteText } from "../../../add-on/shared/quoted-names";
 import { inGerman } from "./numbers";
 
 const SOON = "Versuchen Sie es in ein paar Minuten noch einmal.";
@@ -8,6 +9,11 @@ const LESS = "Fragen Sie nach weniger Zeilen oder Spalten.";
 /** What others said, in their words. */
 function quoteDetail(detail: string | undefined, who = "Der Dienst"): string {
   return detail === undefined || detail === "" ? "" : ` ${who} meldet: ${detail}`;
+}
+
+function sayToQuote(name: string | undefined): string {
+  if (name === undefined) return "";
+  return `Wenn das der Name einer Metrik ist, setzen Sie ihn in Anführungszeichen: ${quoteText(name)}. `;
 }
 
 /** Where only the server's English says what is wrong, as with arguments, there is none. */
@@ -27,11 +33,11 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
       ? `„${name}“ ist nicht bekannt. Prüfen Sie die Schreibweise oder nehmen Sie die ID.${choice}`
       : `„${name}“ ist nicht bekannt. Ähnlich: ${names}.`;
   },
-  refused: ({ status, detail, host, stoppedAfter }) =>
+  refused: ({ status, detail, host, stoppedAfter, meantName }) =>
     stoppedAfter !== undefined
       ? `Der Analysedienst hat diese Frage nach ${stoppedAfter} abgebrochen. Wählen Sie weniger Tage, oder eine Datei („export: csv“).`
       : host === undefined
-        ? `Der Analysedienst hat diese Frage abgelehnt (${status}). Ändern Sie sie und versuchen Sie es noch einmal.${quoteDetail(detail)}`
+        ? `${sayToQuote(meantName)}Der Analysedienst hat diese Frage abgelehnt (${status}). Ändern Sie sie und versuchen Sie es noch einmal.${quoteDetail(detail)}`
         : `Die Datei der Antwort ist bei ${host} und wird dort verweigert (${status}). ${SOON}${quoteDetail(detail, host)}`,
   rateLimited: ({ at }) =>
     `Die Grenze des Analysedienstes für Anfragen ist bis ${at} erreicht. Versuchen Sie es dann noch einmal.`,
