@@ -16,6 +16,7 @@ import { NamesField } from "../names/names-field";
 import { OptionInputs } from "./option-fields";
 import { PeopleForm } from "./people-form";
 import { readSql } from "./sql/read-sql";
+import { BY_VALUES } from "./sql/sql-question";
 import { SqlForm } from "./sql/sql-form";
 import { texts } from "../texts/texts";
 
@@ -49,6 +50,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <Followed of={props} cell="what" label={kind.what} onText={(what) => onChange({ what })}>
           <WhatField {...props} />
         </Followed>
+      )}
+      {kind.source === "people count" && (
+        <p class="hint">
+          {texts.question.byValues(texts.question.kinds.sql.title, texts.sql.starts[BY_VALUES])}
+        </p>
       )}
       {takesDates && <DatesField {...props} dates={dates} />}
       {options.length > 0 && (

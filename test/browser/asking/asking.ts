@@ -9,6 +9,7 @@ import type {
   State,
 } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
+import { texts } from "../../../src/sidebar/texts/texts";
 import { USUAL_NAMES } from "../../../src/sidebar/question/sql/sql-question";
 import { partOf } from "../../sweep/part";
 import { ClickCounter } from "../clicks";
@@ -321,6 +322,17 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "people count", what: "plan = Pro" } },
       ]);
+    });
+
+    it("names beside a count of people the start of SQL that counts by a value, and not beside a list", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A count of people");
+      await sidebar.see(
+        'For a count by what an event carried, choose "SQL" and start from "Most frequent events or values".',
+      );
+      await sidebar.chooseKind("SQL");
+      const starts = await sidebar.choice(texts.sql.startFrom).locator("option").allTextContents();
+      expect(starts).toContain("Most frequent events or values");
     });
 
     it("says by clicks what an event that counts is itself, and takes it away again", async () => {

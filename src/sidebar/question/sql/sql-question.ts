@@ -97,6 +97,9 @@ export const FIELDS_TAKEN: { readonly [start in Start]: readonly (keyof SqlQuest
 /** Those that count any event where none is chosen. */
 export const OF_ANY_EVENT: readonly Start[] = ["came and went", "lifecycle", "most frequent", "all events"];
 
+/** The one that counts people by what an event carried. */
+export const BY_VALUES: Start = "most frequent";
+
 /** Those that mean nothing without a unit. */
 export const OF_PERIODS: readonly Start[] = ["came and went", "lifecycle"];
 

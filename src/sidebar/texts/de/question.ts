@@ -105,6 +105,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   followed: "Eine Formel folgt dieser Zelle. Ein Abruf nimmt, was sie jetzt enthält.",
 
   people: "Personen",
+  byValues: (sql, start) =>
+    `Für eine Anzahl je Wert, den ein Ereignis trug: „${sql}“ wählen und mit „${start}“ beginnen.`,
   asSentence: "Personen, als Satz",
   inGroup: "In dieser Gruppe",
   forWhom: "Personen, auf die",

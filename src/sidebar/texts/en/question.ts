@@ -109,6 +109,9 @@ export const QUESTION_EN = {
   followed: "A formula follows this cell. A pull takes what it holds now.",
 
   people: "People",
+  /** Of a count, which has no rows: where one by values is asked. */
+  byValues: (sql: string, start: string) =>
+    `For a count by what an event carried, choose "${sql}" and start from "${start}".`,
   asSentence: "People, as a sentence",
   inGroup: "In this group",
   forWhom: "People who meet",
