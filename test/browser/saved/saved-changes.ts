@@ -110,6 +110,16 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
     });
 
+    it("has the two metrics of a ratio in a field each, as its row was typed", async () => {
+      const row = { ...FORM, source: "metric", what: "Paid / Open", mode: "replace" };
+      const sidebar = await openSaved(open, { pullForm: () => row });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.page.locator("summary:visible", { hasText: "What it asks" }).click();
+      const [over, under] = [sidebar.field("Metric"), sidebar.field("Divided by")];
+      await under.waitFor();
+      expect([await over.inputValue(), await under.inputValue()]).toEqual(["Paid", "Open"]);
+    });
+
     it("keeps a part open, and the focus in it, while what is wrong there is mended", async () => {
       const tell = 'Tell: "below twenty" is not a limit that can be read.';
       const sidebar = await openSaved(open, {
