@@ -17,7 +17,7 @@ import { readOptionFields, writeOptionFields } from "../../../src/add-on/input-l
 import { readOptions } from "../../../src/sidebar/question/known-question";
 import { readFormula } from "../../in-process/read-formula";
 import { type AnyForm, anyFormOf } from "./any-forms";
-import { kindOf, MOMENTS, NOW, openAgain, planOf, pullOf, pullOfFormula, readRow } from "./ways";
+import { kindOf, MOMENTS, NOW, openAgain, planOf, pullOfFormula, readRow } from "./ways";
 
 beforeAll(() => Object.assign(globalThis, { ASKED_CELLS: shareOptions(ASKED_CELLS) }));
 
