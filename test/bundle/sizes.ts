@@ -72,7 +72,8 @@
  * Measures beside maps of lists, edges of bins, and tables drawn within a text took 2.
  * Masks that hold a property with whose it is in front, and links in any answer to a look, took 1.
  * Named and numbered items, records under two keys, records of lines, units and headers within a file took 7.
- * What a formula over many cells will take, said before, took 2 of the sidebar.
+ * What a formula over many cells will take, said before, took 2 of the sidebar. Records whose fields differ,
+ * and a hint to quote a name wherever it is refused, took 2.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_230, sidebar: 434 } as const;
+export const MOST_KB = { code: 1_233, sidebar: 434 } as const;

@@ -113,7 +113,7 @@ async function untilRight(
   while (now() < until && (now() <= quietFrom || !isRight())) await world.advance(5 * SECOND);
   const rightAt = isRight() ? now() : undefined;
   await world.advance(AFTERMATH_MS);
-  // The hourly run may just have had cells calculate anew: they show nothing until they are done.
+  // The hourly run may just have given a new stamp: cells show nothing until they have calculated.
   const last = now() + LONGEST_CALCULATION_MS;
   while (now() < last && sheets.some(isCalculating)) await world.advance(SECOND);
   return rightAt === undefined ? undefined : rightAt - quietFrom;

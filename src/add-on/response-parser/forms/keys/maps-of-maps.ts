@@ -4,6 +4,8 @@ import { isNumeral } from "../../typing/numerals";
 import { roleOf } from "../../vocabulary/data-names";
 import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../../table/values";
 
+const MOST_FACTS = 100;
+
 /**
  * {"Hill": {"H1": {"kg": 30, "bees": 9}, "H2": {…}}, "Wood": {"H3": {"oaks": 4}}}: a row for each, with both
  * keys, and all fields that any has. Where the inner keys are mostly the same they are columns. Facts may
@@ -12,12 +14,14 @@ import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../
 export function openMapsOfMaps(node: Dict): Dict | Dict[] | undefined {
   const groups: [string, Dict][] = [];
   const others: Record<string, unknown> = {};
+  let facts = 0;
   for (const key in node) {
     const value = node[key];
-    // One value can rule it out.
+    // One value can rule it out, and so do many facts: a map of numbers has nothing else.
     if (isDict(value) && isGroup(value) && roleOf(key) === 0) groups.push([key, value]);
+    else if (facts++ === MOST_FACTS) return undefined;
     else if (isNothing(value) || isScalar(value) || roleOf(key) < 0) others[key] = value;
-    else if (Object.keys(value).length > 0) return undefined;
+    else if (hasField(value)) return undefined;
   }
   const maps = groups.map(([, map]) => map);
   if (maps.length < 2 || maps.every((map) => isDateTree(map, 0))) return undefined;
@@ -26,6 +30,12 @@ export function openMapsOfMaps(node: Dict): Dict | Dict[] | undefined {
   if (!rows || (isAlone && haveLikeKeys(maps))) return undefined;
   if (isAlone) return rows;
   return { ...others, rows: haveLikeKeys(maps) ? Object.fromEntries(groups) : rows };
+}
+
+/** One name is enough: there may be very many. */
+function hasField(value: object): boolean {
+  for (const _ in value) return true;
+  return false;
 }
 
 /** Records under names, which are alike. */
