@@ -52,7 +52,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         </Followed>
       )}
       {kind.source === "people count" && (
-        <p class="hint">
+        <p class="field hint">
           {texts.question.byValues(texts.question.kinds.sql.title, texts.sql.starts[BY_VALUES])}
         </p>
       )}
