@@ -5,16 +5,21 @@ import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
 /**
  * Undefined for a chart on its own sheet, which refuses questions on cells ("not supported for OBJECT sheet",
- * binance-to-google-sheets issue 13).
+ * binance-to-google-sheets issue 13), and for a sheet that somebody has deleted since it was listed.
  */
 export function readIfGrid<T>(sheet: Sheet, read: (sheet: Sheet) => T): T | undefined {
   try {
     return read(sheet);
   } catch (error) {
     // After an error only: it costs a call a sheet.
-    if (isOfGoogle(error) && String(sheet.getType()) !== "GRID") return undefined;
+    if (isOfGoogle(error) && (isGone(sheet, error) || String(sheet.getType()) !== "GRID")) return undefined;
     throw error;
   }
+}
+
+/** "Sheet 12 not found", in any language: other failures do not name the sheet by its number. */
+function isGone(sheet: Sheet, { message }: Error): boolean {
+  return message.split(" ").includes(String(sheet.getSheetId()));
 }
 
 export function getRange(
