@@ -1,6 +1,6 @@
 /** Tables and values as JSON, without losing types. Pure. */
-import type { Cell, Table } from "./types";
-import { isScalar } from "./values";
+import type { Cell, Column, Table } from "./types";
+import { isScalar, isText } from "./values";
 
 /** `d`: a wall-clock date, which JSON lacks. */
 export type StoredCell = string | number | boolean | null | { readonly d: number };
@@ -9,8 +9,10 @@ interface TableOf<Of> extends Omit<Table, "rows"> {
   readonly rows: readonly (readonly Of[])[];
 }
 
-/** A table whose cells are JSON. */
-export type StoredTable = TableOf<StoredCell>;
+/** A table whose cells are JSON. `isMarked`: its columns say all that a mask must know. */
+export interface StoredTable extends TableOf<StoredCell> {
+  readonly isMarked?: true;
+}
 
 /** An answer as JSON, for caches and properties. */
 export type StoredForm =
@@ -60,12 +62,13 @@ function addCaveats(caveats: readonly string[] | undefined): { readonly caveats?
 
 /** The form of a table that JSON keeps. */
 export function storeTable(table: Table): StoredTable {
-  return addCells(table, storeCell);
+  return { ...addCells(table, storeCell), isMarked: true };
 }
 
 /** The table of a stored one. */
-export function restoreTable(table: StoredTable): Table {
-  return addCells(table, restoreCell);
+export function restoreTable({ isMarked, ...stored }: StoredTable): Table {
+  const table = addCells(stored, restoreCell);
+  return isMarked ? table : markStrictly(table);
 }
 
 function addCells<From, To>(table: TableOf<From>, convert: (cell: From) => To): TableOf<To> {
@@ -80,4 +83,28 @@ export function storeCell(cell: Cell): StoredCell {
 /** The cell of a stored one; dates come back as dates. */
 export function restoreCell(stored: StoredCell): Cell {
   return isScalar(stored) ? stored : new Date(stored.d);
+}
+
+/** With a host, or a path alone. */
+const LINK = /\/\/|^\s*\//;
+
+/** Marks each column with a link, which opens a whole file. */
+export function markLinks(table: Table): Table {
+  const isLink = (cell: Cell | undefined): boolean => isText(cell) && LINK.test(cell);
+  const columns = table.columns.map((column, at): Column =>
+    table.rows.some((row) => isLink(row[at])) ? { ...column, opensFile: true } : column,
+  );
+  return { ...table, columns };
+}
+
+/**
+ * A table that an earlier version kept does not say which column holds names of properties or opens files:
+ * each that may do so is treated as if it did, until the question is asked again.
+ */
+function markStrictly(table: Table): Table {
+  const marked = markLinks(table);
+  const columns = marked.columns.map((column): Column =>
+    column.type === "text" || column.type === "mixed" ? { ...column, holdsNames: "perhaps" } : column,
+  );
+  return { ...marked, columns };
 }

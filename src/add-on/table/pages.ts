@@ -56,10 +56,8 @@ function mergeTypes(first: Column, b: Column | undefined): Column {
 
 /** What is said of a column on one page is so on all. */
 function joinMarks(a: Column, b: Column | undefined): Pick<Column, "once" | "holdsNames"> {
-  return {
-    ...((a.once ?? b?.once) && { once: true }),
-    ...((a.holdsNames ?? b?.holdsNames) && { holdsNames: true }),
-  };
+  const holdsNames = a.holdsNames ?? b?.holdsNames;
+  return { ...((a.once ?? b?.once) && { once: true }), ...(holdsNames && { holdsNames }) };
 }
 
 /** The number of decimals may differ. */

@@ -38,8 +38,11 @@ export interface Column {
   readonly isOfNone?: true;
   /** What the group without a value is called in this column. */
   readonly none?: string;
-  /** Its cells are names of properties: the answer was a map of them, and their values are in the rows. */
-  readonly holdsNames?: true;
+  /**
+   * Its cells are names of properties: the answer was a map of them, and their values are in the rows.
+   * "perhaps": kept by an earlier version, which did not say so.
+   */
+  readonly holdsNames?: true | "perhaps";
   /** Its cells may be links, each of which opens a whole file. */
   readonly opensFile?: true;
   /** What its header says besides the name by which it is found again: "16–22 Nov 2026". */

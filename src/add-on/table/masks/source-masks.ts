@@ -2,7 +2,7 @@
 import { maskCell } from "../chosen-columns";
 import type { TableOrValue } from "../codec";
 import { makeNameKey } from "../name-words";
-import type { Column, Table } from "../types";
+import type { Cell, Column, Table } from "../types";
 import { isText } from "../values";
 import { makeMaskTest } from "./masked-names";
 
@@ -51,20 +51,27 @@ function isOpenIn(name: string, open: readonly string[]): boolean {
   return open.some((one) => makeNameKey(one) === makeNameKey(name));
 }
 
-/** Where an answer is a map of its columns, their names are in cells, and their values beside them. */
+/**
+ * Where an answer is a map of its columns, their names are in cells, and their values beside them. Of a
+ * column that may hold names all but masked names are values.
+ */
 function maskRows(table: Table, masks: readonly string[]): Table {
   const ofNames = table.columns.flatMap(({ holdsNames }, at) => (holdsNames ? [at] : []));
   if (ofNames.length === 0 || masks.length === 0) return table;
   const hasMaskedName = makeMaskTest(masks);
-  const isMasked = (row: Table["rows"][number]): boolean =>
-    ofNames.some((at) => isText(row[at]) && hasMaskedName(row[at]));
+  const isName = (cell: Cell | undefined): boolean => isText(cell) && hasMaskedName(cell);
+  const isMasked = (row: Table["rows"][number]): boolean => ofNames.some((at) => isName(row[at]));
   if (!table.rows.some(isMasked)) return table;
-  const isValue = (at: number): boolean => !ofNames.includes(at);
+  const mayBeValue = (at: number): boolean => table.columns[at]?.holdsNames !== true;
+  const isValue = (cell: Cell, at: number): boolean =>
+    mayBeValue(at) && !(table.columns[at]?.holdsNames === "perhaps" && isName(cell));
   return {
     ...table,
-    columns: table.columns.map((column, at): Column => (isValue(at) ? { ...column, type: "mixed" } : column)),
+    columns: table.columns.map((column, at): Column =>
+      mayBeValue(at) ? { ...column, type: "mixed" } : column,
+    ),
     rows: table.rows.map((row) =>
-      isMasked(row) ? row.map((cell, at) => (isValue(at) ? maskCell(cell) : cell)) : row,
+      isMasked(row) ? row.map((cell, at) => (isValue(cell, at) ? maskCell(cell) : cell)) : row,
     ),
   };
 }
