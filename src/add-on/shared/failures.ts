@@ -34,8 +34,8 @@ export interface FailureFields {
     stoppedAfter?: string;
     meantName?: string;
   };
-  /** No slot in time. `at`: the same as "10:42:10". */
-  waiting: { until: EpochMs; at: string; here?: number; all?: number };
+  /** No slot in time. `at`: the same as "10:42:10". `isRefused`: after a 429 to this very request. */
+  waiting: { until: EpochMs; at: string; here?: number; all?: number; isRefused?: true };
   /** The service said that its limit is reached (429). */
   rateLimited: { until: EpochMs; at: string };
   /** No answer, or 5xx. `isFirst`: nothing ever came from there. */

@@ -12,6 +12,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
     "its row is no longer in the tab of pulls",
     "the run was stopped",
     "No request is free before ….",
+    "That is sooner than the analytics service says (…), which is too far ahead to be trusted.",
     "Google Sheets was busy.",
     "Its row is no longer in the tab of pulls, so what it had read was discarded.",
     "Google stopped the previous run before it finished. Its table is complete: either the old one or the new one.",

@@ -59,8 +59,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a request that is sent again after a 429 without another permit",
     file: "src/add-on/service-client/http/limited-sender.ts",
-    from: "if (isOurs) permit.acquire();",
-    to: "if (isOurs && number === 1) permit.acquire();",
+    from: "if (isOurs) acquireAgain(permit, isRefused);",
+    to: "if (isOurs && number === 1) acquireAgain(permit, isRefused);",
     breaks: "never above the limit",
     seed: 10_028,
   },

@@ -58,8 +58,16 @@ export type Phase =
   | { readonly kind: "never ran" }
   /** Exclusive until the lease ends; a run past its lease was killed. */
   | ({ readonly kind: "running"; readonly lease: Lease } & Partial<RunSoFar>)
-  /** Continues from what was read. `cause`: what ended the last execution. */
-  | ({ readonly kind: "paused"; readonly until: EpochMs; readonly cause: "time" | "failure" } & RunSoFar)
+  /**
+   * Continues from what was read. `cause`: what ended the last execution. `isRefused`: the service refused
+   * its request for the limit.
+   */
+  | ({
+      readonly kind: "paused";
+      readonly until: EpochMs;
+      readonly cause: "time" | "failure";
+      readonly isRefused?: boolean;
+    } & RunSoFar)
   /** `figures`: of an answer that left the table as it was. */
   | {
       readonly kind: "done";

@@ -5,7 +5,7 @@ import type { FailureKind } from "../../shared/failures";
 import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
-import type { EpochMs } from "../../shared/time";
+import { type EpochMs, HOUR_MS } from "../../shared/time";
 import type { LandedFigures } from "./figures";
 import { type CutAtLimit, STOPPED_AFTER } from "./pull-state";
 import { redactFailure } from "./redact-failure";
@@ -31,7 +31,10 @@ export type RunEnd =
       readonly isExported?: boolean;
       readonly figures?: LandedFigures | undefined;
     }
-  /** Time, limit or the service's work ended this execution. `byLimit`: nobody else can ask either. */
+  /**
+   * Time, limit or the service's work ended this execution. `byLimit`: nobody else can ask either.
+   * `isRefused`: it was this pull's request that the service refused for the limit.
+   */
   | {
       readonly kind: "cut off";
       readonly why: string;
@@ -39,6 +42,7 @@ export type RunEnd =
       readonly logged: string;
       readonly until: EpochMs;
       readonly byLimit: boolean;
+      readonly isRefused?: boolean;
     }
   /** Its data is not there yet: nothing was asked for the table. */
   | { readonly kind: "waits"; readonly why: string; readonly logged: string; readonly until: EpochMs }
@@ -74,6 +78,9 @@ const STOPS_LATER: readonly FailureKind[] = [
   "noConnection",
 ];
 
+/** A service may name any moment. What is remembered of a pull is not believed over a day ahead. */
+const LONGEST_WAIT_MS = 23 * HOUR_MS;
+
 interface WhatIsThere {
   /** Pages wait for the next execution. */
   readonly hasPages: () => boolean;
@@ -96,13 +103,21 @@ export function endOfFailure(
   if (CUT_SHORT_KINDS.includes(failure.kind)) {
     const waits =
       isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "quotaUsedUp");
-    const until = waits ? failure.fields.until : soon;
-    return { ...cutOff(failure), until, byLimit: waits };
+    if (!waits) return { ...cutOff(failure), until: soon, byLimit: false };
+    const until = Math.min(failure.fields.until, soon + LONGEST_WAIT_MS);
+    const isSooner = until < failure.fields.until && failure.kind !== "quotaUsedUp";
+    const why = isSooner ? describeSooner(failure.fields.at) : cutOffMessage(failure);
+    const isRefused = isRefusedForLimit(failure);
+    return { kind: "cut off", why, logged: why, until, byLimit: true, isRefused };
   }
   // A temporary outage must not cost what was read.
   return (failure.kind === "serviceDown" || failure.kind === "fileHost") && hasPages()
     ? { kind: "failed", failure, isSaved: true }
     : { kind: "failed", failure };
+}
+
+function isRefusedForLimit(failure: AddOnError): boolean {
+  return isFailure(failure, "waiting") ? failure.fields.isRefused === true : failure.kind === "rateLimited";
 }
 
 /** Whether the next execution continues it. */
@@ -116,6 +131,11 @@ export function isStopping(failure: AddOnError, failures: number): boolean {
   const isOfAnswer = "isOfAnswer" in failure.fields;
   if (STOPS_AT_ONCE.includes(failure.kind) && !isOfAnswer) return true;
   return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
+}
+
+/** Stands behind the moment at which it goes on. */
+function describeSooner(at: string): string {
+  return `That is sooner than the analytics service says (${at}), which is too far ahead to be trusted.`;
 }
 
 function cutOff(failure: AddOnError) {

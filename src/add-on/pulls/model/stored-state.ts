@@ -132,9 +132,10 @@ const PHASES: {
     isLease(lease, isMoment) &&
     isMaybe((one) => areCounts(one, ["requests", "seconds"]))(soFar) &&
     isMaybe(isFlag)(isStaged),
-  paused: ({ until, cause, soFar, isStaged }, isMoment) =>
+  paused: ({ until, cause, isRefused, soFar, isStaged }, isMoment) =>
     isMoment(until) &&
     (cause === "time" || cause === "failure") &&
+    isMaybe(isFlag)(isRefused) &&
     areCounts(soFar, ["requests", "seconds"]) &&
     isFlag(isStaged),
   done: ({ result, changes, figures }) =>

@@ -61,8 +61,6 @@ export interface EndedRun {
 }
 
 const LONGEST_PAUSE_HOURS = 8;
-/** A service may name any moment. What is remembered of a pull is not believed over a day ahead. */
-const LONGEST_WAIT_MS = 23 * HOUR_MS;
 /** A cache keeps six hours at most; older runs start again (ms). */
 const GOES_ON_WITHIN_MS = 6 * HOUR_MS;
 /** A sheet keeps longer, but day-old pages are outdated. */
@@ -151,7 +149,7 @@ function end(before: PullState, run: EndedRun): PullState {
       return { ...kept, phase, finished: now, failures: 0 };
     }
     case "cut off":
-      return { ...kept, phase: pauseRun(run, "time", Math.min(end.until, now + LONGEST_WAIT_MS)) };
+      return { ...kept, phase: cutOff(run, end) };
     case "waits":
       return { ...kept, phase: { kind: "waiting", until: end.until }, nextLook: end.until };
     case "cancelled":
@@ -164,11 +162,16 @@ function end(before: PullState, run: EndedRun): PullState {
   }
 }
 
+function cutOff(run: EndedRun, { until, isRefused }: Extract<RunEnd, { kind: "cut off" }>): Phase {
+  const paused = pauseRun(run, "time", until);
+  return isRefused ? { ...paused, isRefused } : paused;
+}
+
 function pauseRun(
   { cost, isStaged: hasPages = false }: EndedRun,
   cause: "time" | "failure",
   until: EpochMs,
-): Phase {
+): Extract<Phase, { kind: "paused" }> {
   return { kind: "paused", until, cause, soFar: cost, isStaged: hasPages };
 }
 

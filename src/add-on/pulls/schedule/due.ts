@@ -36,6 +36,8 @@ export type DueState =
 
 /** Not run within this time, a due pull is overdue (ms). */
 const OVERDUE_MS = HOUR_MS;
+/** So long a refused run gives way to others: where requests are scarce, its turn comes then. */
+const REFUSED_LAST_MS = 6 * HOUR_MS;
 
 /** Whether a pull runs now, by its row, by what is remembered of it and by who asked for it. */
 export function computeDueState(
@@ -96,7 +98,7 @@ export function makeQueue<K extends KnownPull>(
   });
   const probe = findProbe(pulls, now);
   return [...due, ...(probe ? [{ known: probe, why: "tried again", since: now } as const] : [])].sort(
-    (a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row,
+    (a, b) => rank(a, now) - rank(b, now) || a.since - b.since || a.known.pull.row - b.known.pull.row,
   );
 }
 
@@ -166,9 +168,14 @@ function pickSoonest(decisions: readonly (Waiting | undefined)[]): Waiting | und
     .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
 }
 
-/** Long ones go last in each execution, so that others do not wait for hours. */
-function rank({ why, known }: Queued): number {
+/**
+ * Long ones go last in each execution, so that others do not wait for hours; after them one that was refused
+ * for the limit, as after a refusal nobody may ask for a minute.
+ */
+function rank({ why, known }: Queued, now: EpochMs): number {
   if (why === "by hand") return 0;
   const state = stateOf(known.read);
+  const { phase, begun = 0 } = state;
+  if (phase.kind === "paused" && phase.isRefused && now - begun < REFUSED_LAST_MS) return 3;
   return isStaged(state) || (state.last && isLong(state.last, Infinity)) ? 2 : 1;
 }

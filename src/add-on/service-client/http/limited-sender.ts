@@ -1,6 +1,7 @@
 /** Sends within the limit, each attempt with its own permit. */
 import { HOUR_MS, SECOND_MS, type EpochMs } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
@@ -53,10 +54,11 @@ export class LimitedSender {
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { permit, longestWait = Infinity, longestRest = longestWait } = budget;
     const isOurs = this.transport.isOurs(request.url);
+    let isRefused = false;
     for (let number = 1; ; number++) {
       const ahead = budget.ahead?.take();
       if (ahead) permit.noteUsed();
-      else if (isOurs) permit.acquire();
+      else if (isOurs) acquireAgain(permit, isRefused);
       budget.watch?.({ stage: isOurs ? "asking" : "working" });
       const begun = this.clock.now();
       const sent = ahead ?? this.attempt(request, budget);
@@ -71,6 +73,7 @@ export class LimitedSender {
         now,
         latest: Math.min(budget.latest, now + Math.min(longestWait, longestRest)),
       });
+      isRefused ||= next?.limited === true;
       const asked = next?.notBefore ?? now;
       const stated = isOurs ? asked : Math.min(asked, now + LONGEST_REST_MS);
       const notBefore = isOurs && next?.limited ? permit.block(stated) : stated;
@@ -110,6 +113,17 @@ export class LimitedSender {
         ? new Unreachable(error.host, error.message, true, "tooSlow")
         : error;
     }
+  }
+}
+
+/** A request that was refused for the limit may find none free, as each refusal lowers the rate. */
+function acquireAgain(permit: RateLimitPermit, isRefused: boolean): void {
+  try {
+    permit.acquire();
+  } catch (error) {
+    throw isRefused && isFailure(error, "waiting")
+      ? new AddOnError("waiting", { ...error.fields, isRefused })
+      : error;
   }
 }
 

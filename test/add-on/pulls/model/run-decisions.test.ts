@@ -138,6 +138,22 @@ it("what a person wants runs first, then what has waited longest, then in the or
   ]);
 });
 
+it.each([
+  [1, ["nine", "six"]],
+  [5, ["nine", "six"]],
+  [6, ["six", "nine"]],
+])("a run that was refused for the limit %d hours after it began goes after others: %j", (hours, order) => {
+  const begun = NOW - hours * HOUR;
+  const soFar = { requests: 1, seconds: 1 };
+  const phase = { kind: "paused", until: begun + 1, cause: "time", isRefused: true, soFar, isStaged: false };
+  const refused: PullState = { ...NEW_STATE, ...RAN_YESTERDAY, begun, phase: phase as PullState["phase"] };
+  const pulls = [
+    knownPull(savedPull("six", "daily at 6"), refused),
+    knownPull(savedPull("nine", "daily at 9"), RAN_YESTERDAY),
+  ];
+  expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(order);
+});
+
 it("is overdue once the hour in which it was due is over", () => {
   const at = (hour: number, minute: number) =>
     computeDueState(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
@@ -228,7 +244,10 @@ describe("after a run", () => {
 
   it.each([2, 365])("that may go on in %d days only, its state can be read and it tries in a day", (days) => {
     const until = NOW + days * 24 * HOUR;
-    const state = after(endOfFailure(failure("rateLimited", { until, at: "" }), NOW + MINUTE));
+    const end = endOfFailure(failure("rateLimited", { until, at: "2027-11-20 09:00:00" }), NOW + MINUTE);
+    const why = expect.stringContaining("sooner than the analytics service says (2027-11-20") as string;
+    expect(end).toMatchObject({ why });
+    const state = after(end);
     const read = readPullState(pullStateText(state, "s"), { spreadsheetId: "s", now: NOW });
     expect(read).toMatchObject({ kind: "known" });
     expect(computeDueState(knownPull(DAILY, state), NOW + 24 * HOUR, ZONE)).toMatchObject({ kind: "now" });

@@ -33,8 +33,9 @@ class TwoPulls extends SavedOffice {
 
   hours(count: number): this {
     for (let hour = 0; hour < count; hour++) {
+      const began = this.clock.now();
       this.everyHour();
-      this.clock.advance(HOUR);
+      this.clock.advance(began + HOUR - this.clock.now());
     }
     return this;
   }
@@ -121,6 +122,16 @@ describe("the other pull runs every hour next to one", () => {
       "This ended it. It is tried again in a while. Something went wrong in the add-on itself.",
     );
     jest.restoreAllMocks();
+  });
+});
+
+describe("next to a pull whose every request is refused for the limit, the other misses one hour of six", () => {
+  it.each([undefined, "-1", "", "garbage", "0", "5", "60"])("with Retry-After %p", (header) => {
+    const office = new TwoPulls({}, () =>
+      status(429, header === undefined ? {} : { "Retry-After": header }),
+    ).hours(12);
+    expect(office.well).toBeGreaterThanOrEqual(10);
+    expect(office.message("Bad")).toMatch(/^Will go on after .*(limit is reached until|No request is free)/);
   });
 });
 
