@@ -19,6 +19,7 @@ import { TooLargeError } from "./text/table-size";
 import { readLongList, readLongMap } from "./read-long-parts";
 import { readTextAnswer } from "./read-text-answer";
 import { readRowsOf, readTable } from "./read-table";
+import { describeLeftOut } from "./shape/left-out";
 import { type Located, type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
 import { readEventStream } from "./text/event-streams";
@@ -116,7 +117,12 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const table = readRowsOf(value, part, grid, options);
   if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
   const said = findCaveatsIn(value, part, response, options);
-  return makeTableAnswer({ ...table, ...said }, value, makePageContext(part, count, response, options));
+  const caveats = describeLeftOut(value, located?.found);
+  return makeTableAnswer(
+    addCaveats({ ...table, ...said }, caveats),
+    value,
+    makePageContext(part, count, response, options),
+  );
 }
 
 /** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
@@ -151,8 +157,13 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const count = isList(part) ? part.length : read.rows.length;
   const isRecord = found?.kind === "record" && found.path === "";
   const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? body : undefined);
-  const table = makeTableAnswer({ ...read, ...said }, body, makePageContext(part, count, response, options));
+  const whole = addCaveats({ ...read, ...said }, describeLeftOut(body, found));
+  const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
+}
+
+function addCaveats(table: Table, more: readonly string[]): Table {
+  return more.length === 0 ? table : { ...table, caveats: [...(table.caveats ?? []), ...more] };
 }
 
 /** An empty list, or no more than a message. */

@@ -33,6 +33,7 @@ import { openNamedKinds } from "./keys/named-kinds";
 import { findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
 import { readNamedMeasures } from "./cells/named-measures";
 import { openBinEdges } from "./lists/bin-edges";
+import { openNumberTrees } from "./keys/number-trees";
 import { openPairs } from "./keys/pairs";
 import { openLetteredRows, readPlacedCells } from "./cells/placed-cells";
 import { openPaths } from "./keys/path-keys";
@@ -57,7 +58,7 @@ const MOST_PARTS = 50;
 
 /** Returns `value` itself where there is no such form. */
 export function openForms(value: unknown): unknown {
-  return openWithin(listResource(value), 0);
+  return openWithin(listResource(openNumberTrees(value)), 0);
 }
 
 function openWithin(value: unknown, depth: number): unknown {

@@ -76,9 +76,8 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
  * it is a thing of its own.
  */
 function isEmptyGroup(node: Dict): boolean {
-  const isCount = (key: string, value: unknown): boolean => value === 0 && /(count|total)$/i.test(key);
   const own = Object.entries(node).filter(
-    ([key, value]) => !isNothing(value) && !envelopeNameOf(key) && !isCount(key, value),
+    ([key, value]) => !isNothing(value) && !envelopeNameOf(key) && !isZeroCount(key, value),
   );
   const [lists, others] = [
     own.filter(([, value]) => isList(value)),
@@ -94,13 +93,20 @@ function isEmptyGroup(node: Dict): boolean {
   );
 }
 
+/** How many there were: {"average": null, "count": 0}. */
+function isZeroCount(key: string, value: unknown): boolean {
+  return value === 0 && /^n$|(count|total)$/i.test(key);
+}
+
 /** Else only the answering. An id would lead on to the data. */
 export function isEmptyRecord(node: Dict): boolean {
   if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
   const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
-    isScalar(value) ? /^(went|paged)$/.test(envelopeNameOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
+    isScalar(value)
+      ? (/^(went|paged)$/.test(envelopeNameOf(key) ?? "") && !/id$/i.test(key)) || isZeroCount(key, value)
+      : roleOf(key) < 0;
   return (
     entries.some(([key, value]) => isHollow(value) && roleOf(key) >= least && !envelopeNameOf(key)) &&
     entries.every((entry) => isHollow(entry[1]) || isOfEnvelope(entry))
@@ -115,6 +121,15 @@ function findNumberKey(dict: Dict): string | undefined {
   return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
 }
 
+/** {"average": null, "count": 0}: none were counted, and there is no value. */
+function hasMissingValue(dict: Dict): boolean {
+  const isValue = (name: string): boolean =>
+    roleOf(name) >= 0 && !envelopeNameOf(name) && isMeasureName(name) && !LEADS_ON.test(name);
+  return Object.keys(dict).some((name) => isNothing(dict[name]) && isValue(name));
+}
+
+const LEADS_ON = /^(next|prev(ious)?|first|last)/i;
+
 export function hasNumber(dict: Dict): boolean {
   return findNumberKey(dict) !== undefined;
 }
@@ -128,7 +143,7 @@ const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
  */
 export function findOnlyNumber(dict: Dict): number | undefined {
   const key = findNumberKey(dict);
-  if (key === undefined) return undefined;
+  if (key === undefined || (isZeroCount(key, dict[key]) && hasMissingValue(dict))) return undefined;
   const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
   const answer = roleOf(key) > 0 || ANSWER.test(key);
   const went = others.some(([name]) => envelopeNameOf(name) === "went");

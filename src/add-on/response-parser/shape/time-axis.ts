@@ -29,7 +29,11 @@ const AXIS_UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(d(ays?)?|daily)$/, DAY_MS],
   [/^(w(eeks?)?|weekly)$/, 604_800_000],
 ];
-const MONTH_STEP = /^month(s|ly)?$/;
+const MONTH_STEPS: readonly (readonly [RegExp, number])[] = [
+  [/^mo(n(th)?)?(s|ly)?$/, 1],
+  [/^q(uarter)?(s|ly)?$/, 3],
+  [/^y(ea)?r?(s|ly)?$/, 12],
+];
 
 const DEEPEST_SERIES = 4;
 
@@ -101,11 +105,16 @@ function writeOut(node: Dict): Dict | undefined {
   return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
 }
 
-/** {"series": [{"name": "visits", "data": [3, 4]}]}: each list of numbers under its own name. */
+/**
+ * {"series": [{"name": "visits", "data": [3, 4]}]}, {"series": {"visits": [3, 4]}}: each list of numbers
+ * under its own name.
+ */
 function spreadSeries(node: Dict): Dict {
   const [key, another] = Object.keys(node).filter((one) => !isScalar(node[one]));
   const list = key === undefined ? undefined : node[key];
-  if (key === undefined || another !== undefined || !isList(list)) return node;
+  if (key === undefined || another !== undefined) return node;
+  if (isDict(list)) return spreadMap(node, key, list);
+  if (!isList(list)) return node;
   const series = list.map((item) => {
     const values = isDict(item) ? Object.values(item) : [];
     const [texts, lists] = [values.filter(isText), values.filter(isList)];
@@ -119,6 +128,13 @@ function spreadSeries(node: Dict): Dict {
     ...Object.fromEntries(Object.entries(node).filter(([one]) => one !== key)),
     ...Object.fromEntries(named),
   };
+}
+
+function spreadMap(node: Dict, key: string, map: Dict): Dict {
+  const names = Object.keys(map);
+  if (names.length === 0 || !names.every((name) => isList(map[name]) && !(name in node))) return node;
+  const { [key]: _, ...others } = node;
+  return { ...others, ...map };
 }
 
 /** Undefined unless all lists are numbers of one length, and none holds times. */
@@ -158,14 +174,15 @@ function readStep(value: unknown, { kind, inMs }: Moment): AxisStep | undefined 
     ? (/^(\d{0,4})\s*([a-z]+)$/i.exec(openIsoStep(value)) ?? [])
     : [];
   const times = count === "" ? 1 : Number(count);
-  if (MONTH_STEP.test(unit.toLowerCase())) return { months: times, ms: 0 };
+  const months = MONTH_STEPS.find(([pattern]) => pattern.test(unit.toLowerCase()));
+  if (months) return times > 0 ? { months: times * months[1], ms: 0 } : undefined;
   const found = AXIS_UNITS.find(([pattern]) => pattern.test(unit.toLowerCase()));
   return found && times > 0 ? { months: 0, ms: times * found[1] } : undefined;
 }
 
-/** "P1D" is "1D", "PT15M" "15min"; "P1M" is a month. */
+/** "P1D" is "1D", "PT15M" "15min"; "P1M" is a month, "P1Y" a year. */
 function openIsoStep(text: string): string {
-  const [, count = "", unit = ""] = /^P(\d{1,4})([DWM])$/.exec(text) ?? [];
+  const [, count = "", unit = ""] = /^P(\d{1,4})([DWMY])$/.exec(text) ?? [];
   const [, part = "", clock = ""] = /^PT(\d{1,4})([HMS])$/.exec(text) ?? [];
   if (count !== "") return unit === "M" ? `${count}month` : count + unit;
   return part !== "" ? part + clock : text;

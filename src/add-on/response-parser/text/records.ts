@@ -1,7 +1,7 @@
 /** Splits CSV into records and their fields (RFC 4180). */
 
-/** Excel may name the delimiter in a first line. */
-export const NAMED_DELIMITER = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
+/** Excel may name the delimiter in a first line. Some programs put a second mark before that of the file. */
+export const NAMED_DELIMITER = /^\uFEFF{0,4}(?:sep=([,;\t|])\r?\n)?/i;
 
 /** The first so many records, without blank lines. */
 export function splitRecords(text: string, most: number, delimiter: string): string[][] {

@@ -10,3 +10,7 @@ const TOTAL = new RegExp(`^(${WORDS.join("|")})\\s*[:.]?$`, "i");
 export function isTotalName(field: string): boolean {
   return TOTAL.test(field.trim());
 }
+
+/** Fields beside rows that work them out once more: {"rows": […], "minimums": [{"visits": 3}]}. */
+export const SUMS_OF_ROWS =
+  /^(sub_?totals?|(min|max)imums?|min|max|averages?|means?|overall|grand_?total)$|_?collapsed$/i;

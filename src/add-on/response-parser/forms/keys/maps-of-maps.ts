@@ -2,7 +2,7 @@
 import { haveLikeKeys, isDateTree } from "../../shape/keyed-objects";
 import { isNumeral } from "../../typing/numerals";
 import { roleOf } from "../../vocabulary/data-names";
-import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../../table/values";
+import { type Dict, hasAtMost, isDict, isNothing, isNumber, isScalar, isText } from "../../../table/values";
 
 const MOST_FACTS = 100;
 
@@ -21,7 +21,7 @@ export function openMapsOfMaps(node: Dict): Dict | Dict[] | undefined {
     if (isDict(value) && isGroup(value) && roleOf(key) === 0) groups.push([key, value]);
     else if (facts++ === MOST_FACTS) return undefined;
     else if (isNothing(value) || isScalar(value) || roleOf(key) < 0) others[key] = value;
-    else if (hasField(value)) return undefined;
+    else if (!isDict(value) || !hasAtMost(value, 0)) return undefined;
   }
   const maps = groups.map(([, map]) => map);
   if (maps.length < 2 || maps.every((map) => isDateTree(map, 0))) return undefined;
@@ -30,12 +30,6 @@ export function openMapsOfMaps(node: Dict): Dict | Dict[] | undefined {
   if (!rows || (isAlone && haveLikeKeys(maps))) return undefined;
   if (isAlone) return rows;
   return { ...others, rows: haveLikeKeys(maps) ? Object.fromEntries(groups) : rows };
-}
-
-/** One name is enough: there may be very many. */
-function hasField(value: object): boolean {
-  for (const _ in value) return true;
-  return false;
 }
 
 /** Records under names, which are alike. */

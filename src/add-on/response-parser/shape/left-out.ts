@@ -1,0 +1,87 @@
+/** What a body has beside the rows that became its table. Pure. */
+import { isMapOfObjects } from "./keyed-objects";
+import { readLabels } from "./labels";
+import type { LocatedData } from "./locate";
+import { listMeasures } from "./measures";
+import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { roleOf } from "../vocabulary/data-names";
+import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
+import { isDataKey, takeLast, wordsOf } from "../vocabulary/field-names";
+import { SUMS_OF_ROWS } from "../vocabulary/total-words";
+import { areScalars, type Dict, isDict, isList, isScalar, type List, listFields } from "../../table/values";
+
+interface LeftOut {
+  readonly path: string;
+  readonly rows: number;
+}
+
+const DEEPEST_ROWS = 4;
+/** So many lists are named. */
+const MOST_NAMED = 3;
+
+/** A sentence where other lists or maps of the body look like rows too: they are not in the table. */
+export function describeLeftOut(body: unknown, found: LocatedData | undefined): string[] {
+  if (!isDict(body) || !found || found.kind === "record") return [];
+  const others = listOthers(body, found, "");
+  if (others.length === 0) return [];
+  const named = others
+    .slice(0, MOST_NAMED)
+    .map(({ path, rows }) => `${rows === 1 ? "1 row" : `${rows} rows`} under "${path}"`);
+  const more = others.length > MOST_NAMED ? ["and others"] : [];
+  return [`The service's answer has more than this table: ${[...named, ...more].join(", ")}.`];
+}
+
+function listOthers(node: Dict, found: LocatedData, path: string, depth = 0): LeftOut[] {
+  if (node === found.value || depth > DEEPEST_ROWS) return [];
+  // What of an object became columns together, or a map of lists.
+  const taken: Dict = found.kind !== "list" && path === found.path ? found.value : {};
+  return Object.entries(node).flatMap(([key, inner]): LeftOut[] => {
+    if (isScalar(inner) || inner === found.value || key in taken || isAside(key)) return [];
+    const below = path === "" ? key : `${path}.${key}`;
+    if (isList(inner)) return isRows(below, inner, found) ? [{ path: below, rows: inner.length }] : [];
+    if (!isDict(inner)) return [];
+    const isRow = isMapOfObjects(inner) ? isMapOfRows(key, inner, found) : isMapOfOthers(below, inner, found);
+    if (isRow) return [{ path: below, rows: listFields(inner).keys.length }];
+    return isMapOfObjects(inner) ? [] : listOthers(inner, found, below, depth + 1);
+  });
+}
+
+function isAside(key: string): boolean {
+  const name = wordsOf(key).join("_");
+  const isSaid = WARNINGS.test(name) || ERROR_AROUND.test(toPlainName(key));
+  return isSaid || roleOf(key) < 0 || ECHO_OF_REQUEST.test(name) || SUMS_OF_ROWS.test(key);
+}
+
+/**
+ * Objects or lists that name no columns or values. Where the rows are not named as the data, others need no
+ * measure.
+ */
+function isRows(path: string, list: List, found: LocatedData): boolean {
+  if (list.length === 0 || list.every(isScalar)) return false;
+  const labels = readLabels(path, list);
+  if (labels?.header) return false;
+  return listMeasures(list).size > 0 || (!labels && !isNamedAsData(found));
+}
+
+/**
+ * Numbers beside rows that are named as the data are facts, unless keys or name say that they are divided.
+ */
+function isMapOfRows(key: string, map: Dict, found: LocatedData): boolean {
+  const { keys, values } = listFields(map);
+  if (listMeasures(values).size === 0) return false;
+  const isDivided = !areScalars(values) || keys.every(isDataKey) || BREAKDOWN.test(key);
+  return isDivided || found.kind === "map" || !isNamedAsData(found);
+}
+
+/** Objects under names, which have no fields in common; not what holds the rows that were read. */
+function isMapOfOthers(path: string, map: Dict, { path: read }: LocatedData): boolean {
+  const { keys, values } = listFields(map);
+  if (`${read}.`.startsWith(`${path}.`) || keys.length < 2 || !values.every(isDict)) return false;
+  return keys.every((key) => roleOf(key) === 0) && listMeasures(values).size > 1;
+}
+
+function isNamedAsData({ path }: LocatedData): boolean {
+  return roleOf(takeLast(path)) > 0;
+}
+
+const BREAKDOWN = /^(by|per)[ _A-Z]|([bB]reakdown|[dD]istribution|[hH]istogram|[sS]plit)$/;
