@@ -30,6 +30,8 @@ export interface Column {
    * there are, and some of them.
    */
   readonly gaps?: { readonly count: number; readonly words: readonly string[] };
+  /** What the question is about, such as a ratio: charts draw it, and not the numbers that it was made of. */
+  readonly isSubject?: true;
   /** Its cells name groups: one that is blank is a group too, and gets a name. */
   readonly isGroup?: true;
   /** Its cells are what clocks show: weekdays or hours. */

@@ -59,8 +59,10 @@ export function addShownColumns(table: Table, of: ShownOf): Table {
 }
 
 function nameColumn({ kind, over }: Made, measure: string): Column {
-  if (kind === "share") return { name: kind, type: "percent" };
-  return { name: over === undefined ? kind : `${kind} ${over}`, type: "number", like: measure };
+  if (kind === "share") return { name: kind, type: "percent", isSubject: true };
+  // A moving average is drawn over what it smooths.
+  if (over !== undefined) return { name: `${kind} ${over}`, type: "number", like: measure };
+  return { name: kind, type: "number", like: measure, isSubject: true };
 }
 
 /** The measure by group and period. */

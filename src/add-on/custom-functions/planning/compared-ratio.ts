@@ -65,8 +65,8 @@ function keepRatio(table: Table, { over, under }: Ratio, confidence: number | un
   const columns: Column[] = [
     { name: over, type: "number" },
     { name: under, type: "number" },
-    { name, type: "number" },
-    { name: "before", type: "number", like: name },
+    { name, type: "number", isSubject: true },
+    { name: "before", type: "number", like: name, isSubject: true },
     { name: "change", type: "number", like: name },
     { name: "change %", type: "percent" },
   ];

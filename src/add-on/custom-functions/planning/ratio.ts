@@ -69,7 +69,11 @@ function addRatio({ over, under }: Ratio, answers: readonly TableOrValue[]): Tab
     kind: "table",
     table: {
       ...joined.table,
-      columns: insertAt(columns, place, { name: `${over} / ${under}`, type: "number" }),
+      columns: insertAt(columns, place, {
+        name: `${over} / ${under}`,
+        type: "number",
+        isSubject: true,
+      }),
       rows: rows.map((row) => insertAt(row, place, divide(row[at] ?? null, row[at + 1] ?? null))),
     },
   };

@@ -227,7 +227,11 @@ function readTableOf(
   { left, titles = {} }: LastWrite,
 ): Table {
   const names = applyNames(header.map(String), titles);
-  const columns = names.map((name): Column => ({ name, type: left?.types[name] ?? "mixed" }));
+  const columns = names.map((name): Column => ({
+    name,
+    type: left?.types[name] ?? "mixed",
+    ...(left?.subjects?.includes(name) && { isSubject: true }),
+  }));
   return { columns, rows: rows.map((row) => row.map(readCellOf)) };
 }
 

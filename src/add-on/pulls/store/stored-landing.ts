@@ -150,7 +150,7 @@ const isLeft: Check = (value) =>
   isCount(value["rows"]) &&
   isDict(value["types"]) &&
   isMaybe(isCount)(value["sheetRows"]) &&
-  [value["mixed"], value["scaled"]].every(isMaybe(isTextList)) &&
+  [value["mixed"], value["scaled"], value["subjects"]].every(isMaybe(isTextList)) &&
   isMaybe(isDict)(value["formats"]) &&
   [value["print"], value["zone"], value["lateBy"]].every(isMaybe(isText)) &&
   isMaybe(isDict)(value["offsets"]);

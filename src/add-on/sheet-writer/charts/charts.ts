@@ -35,8 +35,9 @@ const COMPARABLE = 20;
 
 /**
  * A line for dates; columns for names; a line per cohort; bars of a funnel's shares; parts of a whole on top
- * of each other; few periods beside those before them. Prefers what `show` added, then an estimate with its
- * interval, then numbers of one size, or shares. Undefined for one row, a list of people, repeated dates.
+ * of each other; few periods beside those before them. Prefers what the question is about, then an estimate
+ * with its interval, then numbers of one size, or shares. Undefined for one row, a list of people, repeated
+ * dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
@@ -51,8 +52,8 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   // A list of people or events.
   if (!isOverTime && (dates.length > 0 || table.rows.length > MAX_CATEGORIES)) return undefined;
   const isPaired = table.rows.length <= MAX_PAIRS && drawn.yColumns.some((at) => isBefore(table, at));
-  const isSum = drawn.yColumns.some((at) => SHOWN_INSTEAD.test(table.columns[at]!.name));
-  const usual = isOverTime && !(isPaired && !isSum) ? "line" : "column";
+  const isSubject = drawn.yColumns.some((at) => table.columns[at]!.isSubject);
+  const usual = isOverTime && (!isPaired || isSubject) ? "line" : "column";
   return { type: drawn.isStacked ? "column" : usual, ...drawn };
 }
 
@@ -68,10 +69,8 @@ function chooseColumns(
   table: Table,
   xColumn: number,
 ): Omit<ChartPlan, "type" | "title" | "xColumn"> & { readonly type?: ChartPlan["type"] } {
-  const asked = findShownColumns(table);
-  if (asked) return { yColumns: areComparable(table, asked) };
-  const ratio = findRatio(table);
-  if (ratio) return { yColumns: ratio };
+  const subjects = table.columns.flatMap(({ isSubject }, at) => (isSubject ? [at] : []));
+  if (subjects.length > 0) return { yColumns: areComparable(table, subjects) };
   const parts = findParts(table);
   if (parts) return { yColumns: parts, isStacked: true };
   const funnel = findFunnel(table, xColumn);
@@ -112,23 +111,6 @@ export function keepColumns(plan: ChartPlan, { columns }: Table, drawn: readonly
   const usual = new Set([...plan.yColumns, plan.interval?.low, plan.interval?.high]);
   const isUsual = shown.every((at) => usual.has(at)) && plan.yColumns.every((at) => shown.includes(at));
   return isUsual || shown.length === 0 ? {} : { columns: shown.map((at) => columns[at]?.name ?? "") };
-}
-
-/** What the option `show` adds in place of the numbers that it is made of, also for the days before. */
-const SHOWN_INSTEAD = /^(?:running total|share)(?: before)?$/;
-
-/** What the question asked to show in place of its numbers. */
-function findShownColumns({ columns }: Table): number[] | undefined {
-  const shown = columns.flatMap(({ name }, at) => (SHOWN_INSTEAD.test(name) ? [at] : []));
-  return shown.length === 0 ? undefined : shown;
-}
-
-/** "Paid / Signed up" behind the two, which have another size; also of the days before. */
-function findRatio({ columns }: Table): number[] | undefined {
-  const nameOf = (at: number): string => columns[at]?.name ?? "";
-  const at = columns.findIndex((_, i) => i > 1 && nameOf(i) === `${nameOf(i - 2)} / ${nameOf(i - 1)}`);
-  if (at < 0) return undefined;
-  return nameOf(at + 1) === "before" ? [at, at + 1] : [at];
 }
 
 /** How far shares may be from a whole: each is rounded. */
@@ -186,10 +168,12 @@ function isLabel(table: Table, column: Column, at: number): boolean {
   return named || table.rows.every((row, r) => row[at] === r + 1);
 }
 
-/** Of one quantity and size; shares only if most are. */
+/** Of one quantity and size; shares only if most are. Numbers before are drawn beside those now. */
 function areComparable(table: Table, columns: readonly number[]): number[] {
-  const shares = columns.filter((at) => areShares(table, [at]));
-  const others = columns.filter((at) => !areShares(table, [at]));
+  const isBeside = (at: number): boolean => isBefore(table, at) && columns.includes(at - 1);
+  const own = columns.filter((at) => !isBeside(at));
+  const shares = own.filter((at) => areShares(table, [at]));
+  const others = own.filter((at) => !areShares(table, [at]));
   const pool = others.length === 0 || shares.length > 2 * others.length ? shares : others;
   const first = pool[0];
   if (first === undefined) return [];
@@ -201,7 +185,8 @@ function areComparable(table: Table, columns: readonly number[]): number[] {
       (findQuantity(table, at) === findQuantity(table, first) && isWithinShares(ratio, COMPARABLE))
     );
   });
-  return alike.slice(0, MAX_SERIES);
+  const drawn = alike.flatMap((at) => (columns.includes(at + 1) && isBeside(at + 1) ? [at, at + 1] : [at]));
+  return drawn.slice(0, MAX_SERIES);
 }
 
 function isWithinShares(ratio: number, factor: number): boolean {
@@ -226,8 +211,6 @@ const PEOPLE_NAME =
 
 /** Different quantities share no axis. */
 function findQuantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
-  // It is called for when it was, not for what it is of.
-  if (table.columns[at]?.name === "before" && at > 0) return findQuantity(table, at - 1);
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
   if (words.some((word) => MONEY.test(word))) return "money";

@@ -81,6 +81,8 @@ export interface Left {
   readonly types: Readonly<Record<string, ColumnType>>;
   /** The number formats that the answer asked for, by column name. */
   readonly formats?: Readonly<Record<string, string>> | undefined;
+  /** Columns that the question is about: a chart draws these. */
+  readonly subjects?: readonly string[] | undefined;
   /** Columns over which a colour scale was laid, which is the person's from then on. */
   readonly scaled?: readonly string[] | undefined;
   /** Its rows show in grey once a run of this schedule was missed, or at this age; looks are the person's. */

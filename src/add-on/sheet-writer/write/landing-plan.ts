@@ -8,7 +8,7 @@ import { listTables } from "../beside/find-own-cells";
 import { planBeside } from "../beside/plan-beside";
 import { makeLookAgain } from "../beside/read-beside";
 import { UNNAMED_ROWS } from "../destination/beside-state";
-import type { Destination, Kept, LastWrite } from "../destination/destination";
+import type { Destination, Kept, LastWrite, Left } from "../destination/destination";
 import { REPLACE } from "../modes/replace";
 import { type Composed, type ExistingRows, isWrittenBy, type WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
@@ -51,6 +51,7 @@ export interface TableLanding {
   /** Where this write changes them. */
   readonly titlesBefore?: Titles | undefined;
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
+  readonly subjects: Left["subjects"];
   readonly ruled: RuledColumns;
   /** Chosen columns to remember, and whether the block is rearranged. */
   readonly order: readonly string[] | undefined;

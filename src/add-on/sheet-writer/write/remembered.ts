@@ -109,6 +109,7 @@ function rememberLeft(write: PlannedWrite, { areRulesRefused }: Around): LastWri
   return {
     rows: countRows(landing),
     types,
+    ...(landing.subjects?.length && { subjects: landing.subjects }),
     ...describeLooks(landing),
     ...(areRulesRefused ? keepRules(last.left) : describeRules(landing.ruled)),
     print: print && writePrint(print),
@@ -207,6 +208,7 @@ export function chooseKept({ planned, landing }: PlannedWrite): Kept | undefined
   const before = left && {
     rows: left.rows,
     types: left.types,
+    subjects: left.subjects,
     formats: left.formats,
     scaled: left.scaled,
     lateBy: left.lateBy,

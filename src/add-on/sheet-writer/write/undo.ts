@@ -158,6 +158,7 @@ function planAgain(
     composed: compose(area.existing, last),
     last,
     types: kept.left?.types,
+    subjects: kept.left?.subjects,
     ruled: {
       scaled: kept.left?.scaled ?? [],
       late: last.left?.lateBy === undefined ? undefined : { from: undefined, schedule: last.left.lateBy },

@@ -154,6 +154,7 @@ export class Writer {
       composed,
       last,
       types,
+      subjects: wanted.columns.flatMap(({ name, isSubject }) => (isSubject ? [name] : [])),
       ruled: {
         scaled: wanted.columns.flatMap(({ name, isScaled }) => (isScaled ? [name] : [])),
         late: options.late,

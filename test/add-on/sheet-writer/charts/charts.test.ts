@@ -6,6 +6,12 @@ function table(columns: Record<string, ColumnType>, rows: Cell[][]): Table {
   return { columns: Object.entries(columns).map(([name, type]): Column => ({ name, type })), rows };
 }
 
+/** The table of a question that is about some of its columns. */
+function about(names: readonly string[], { columns, rows }: Table): Table {
+  const marked = columns.map((one): Column => (names.includes(one.name) ? { ...one, isSubject: true } : one));
+  return { columns: marked, rows };
+}
+
 const day = (n: number) => new Date(Date.UTC(2024, 0, n));
 
 const FUNNEL = table(
@@ -159,7 +165,8 @@ it("draws the running totals that were asked for, also those before, and not wha
     [day(1), 10, 9, 1, 0.1, 10, 9],
     [day(2), 12, 10, 2, 0.2, 22, 19],
   ]);
-  expect(planChart(compared, "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [5, 6] });
+  const totals = about(["running total", "running total before"], compared);
+  expect(planChart(totals, "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [5, 6] });
 });
 
 it("draws the shares that were asked for, and not the numbers of which they are shares", () => {
@@ -167,7 +174,11 @@ it("draws the shares that were asked for, and not the numbers of which they are 
     ["Team", 88, 0.4536],
     ["Starter", 106, 0.5464],
   ]);
-  expect(planChart(shares, "x")).toMatchObject({ type: "column", xColumn: 0, yColumns: [2] });
+  expect(planChart(about(["share"], shares), "x")).toMatchObject({
+    type: "column",
+    xColumn: 0,
+    yColumns: [2],
+  });
 });
 
 it("draws the ratio that was asked for, also that of the days before, and not the two metrics", () => {
@@ -181,12 +192,29 @@ it("draws the ratio that was asked for, also that of the days before, and not th
     [day(1), 10, 40, 0.25],
     [day(2), 12, 40, 0.3],
   ]);
-  expect(planChart(ratio, "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [3] });
+  const subjects = ["Paid / Signed up", "before"];
+  expect(planChart(about(subjects, ratio), "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [3] });
   const compared = table({ ...columns, before: "number", change: "number" }, [
-    [day(1), 10, 40, 0.25, 0.2, 0.05],
+    [day(1), 10, 40, 0.25, 1.2, -0.95],
     [day(2), 12, 40, 0.3, 0.3, 0],
   ]);
-  expect(planChart(compared, "x")).toMatchObject({ xColumn: 0, yColumns: [3, 4] });
+  expect(planChart(about(subjects, compared), "x")).toMatchObject({ xColumn: 0, yColumns: [3, 4] });
+});
+
+it("takes columns that are called as a ratio is for numbers like others", () => {
+  const plans = table({ country: "text", EU: "number", US: "number", "EU / US": "number" }, [
+    ["Orders", 30, 20, 12],
+    ["Returns", 10, 20, 11],
+  ]);
+  expect(planChart(plans, "x")).toMatchObject({ yColumns: [1, 2, 3] });
+});
+
+it("draws the numbers before beside those now, however small they were", () => {
+  const compared = table({ country: "text", Signups: "number", before: "number" }, [
+    ["DE", 3000, 20],
+    ["FR", 1000, 20],
+  ]);
+  expect(planChart(compared, "x")).toMatchObject({ yColumns: [1, 2] });
 });
 
 it("draws what is compared side by side, without their difference", () => {
