@@ -43,6 +43,11 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
       "A store that only the current or effective user can access, within this script. Persons' facts ask whose it is in a cell.",
     page: "properties/properties-service#getuserproperties",
   },
+  "Session.getActiveUserLocale": {
+    assumed:
+      'The language of the current user, such as en. Without authorisation, too: workspace/add-ons/concepts/editor-auth-lifecycle names "locale only" for it.',
+    page: "base/session#getactiveuserlocale",
+  },
   "Utilities.getUuid": {
     assumed: "A text that no other call gives.",
     page: "utilities/utilities#getuuid",

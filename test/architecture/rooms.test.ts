@@ -211,6 +211,7 @@ describe("the house", () => {
   it("lets the sidebar share with the add-on what cells say, and of all else types, its name and how names are quoted", () => {
     const shared = [
       "add-on/shared/display-name.ts",
+      "add-on/shared/language.ts",
       "add-on/shared/quoted-names.ts",
       "add-on/sheet-writer/destination/mode-settings.ts",
     ];
@@ -258,7 +259,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^shared\/(stored\/|(stored|failure-log|failures|failure-sentences|errors|consents|http-status-text|external-text|display-name|quoted-names|known-error)\.)/,
+    /^shared\/(stored\/|(stored|failure-log|failures|failure-sentences|errors|consents|http-status-text|external-text|display-name|language|quoted-names|known-error)\.)/,
     /^table\//,
     /^response-parser\//,
     /^input-language\//,

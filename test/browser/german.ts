@@ -2,32 +2,18 @@
 import { LANGUAGES, type Texts } from "../../src/sidebar/texts/texts";
 import { ABOUT, FOUND_CAUSE } from "./about-number";
 import { ITEM, LIST } from "./saved/saved-list";
+import { collectTexts, IS_ENGLISH } from "../local/page/said-texts";
 import { CONNECTED, DISCONNECTED, LISTING, NO_SCHEDULES, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
-/** What is shown or read aloud; not what is typed as it is (`code`, placeholders, grammar in lists). */
-async function collectTexts(sidebar: SidebarPage): Promise<string[]> {
-  const said = await sidebar.page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node instanceof Element ? node : node.parentElement;
-      if (element?.closest("head, code, script, template, .option-label")) continue;
-      if (node instanceof Text) found.push(node.data);
-      else if (element && !element.matches("input"))
-        for (const name of ["aria-label", "title", "alt"]) found.push(element.getAttribute(name) ?? "");
-    }
-    return found;
-  });
-  return said.map((text) => text.replace(IS_NAME, "").trim());
+/** Without the names in it. */
+async function readTexts({ page }: SidebarPage): Promise<string[]> {
+  return (await collectTexts(page)).map((text) => text.replace(IS_NAME, "").trim());
 }
 
 /** Names that people chose, formulas, and grammar that German quotes. */
 const IS_NAME =
   /Analytics Tables|Weekly revenue|Signup to paid|Weekly retention|=ANALYTICS_.*|\u201e[^\u201c]*\u201c/g;
-
-/** Words of English sentences, also in the midst of German ones. */
-const IS_ENGLISH = / (the|is|are|of|to|your|you|and) /i;
 
 function hasWords(text: string): boolean {
   return /[a-z]{2,} [a-z]{2,}/i.test(text);
@@ -118,13 +104,13 @@ export function germanTests(open: Open): void {
     const sidebar = await open(SAVED);
     for (const step of Object.values(STEPS)) {
       await step(sidebar, LANGUAGES.en);
-      for (const text of await collectTexts(sidebar)) english.add(text);
+      for (const text of await readTexts(sidebar)) english.add(text);
     }
     const german = await open(SAVED, "de-AT");
     const left = new Set<string>();
     for (const [name, step] of Object.entries(STEPS)) {
       await step(german, LANGUAGES.de);
-      for (const text of await collectTexts(german))
+      for (const text of await readTexts(german))
         if ((english.has(text) && hasWords(text)) || IS_ENGLISH.test(text)) left.add(`${name}: ${text}`);
       expect(await german.faults(`german-${name.replace(" ", "-")}`)).toEqual([]);
     }

@@ -18,6 +18,21 @@ describe("opening the spreadsheet", () => {
     }
   });
 
+  it("makes it in the language of its person, and in English where that is not spoken", async () => {
+    const runtime = await createRuntime({ distDir: bundle.dir });
+    const itemsIn = async (language: string): Promise<string[]> => {
+      runtime.screen.language = language;
+      await runtime.open("NONE");
+      return runtime.menus.flatMap(({ entries }) => entries.map(({ label }) => label));
+    };
+    try {
+      expect(await itemsIn("de")).toEqual(["Daten abrufen", "Formeln aktualisieren"]);
+      expect(await itemsIn("fr")).toEqual(["Pull data", "Refresh formulas"]);
+    } finally {
+      await runtime.close();
+    }
+  });
+
   it("lets the menu open the sidebar, which is the page that was built", async () => {
     const runtime = await createRuntime({ distDir: bundle.dir });
     try {

@@ -22,6 +22,7 @@ export function servicesOf(google: InProcess, withMail = false): Services {
     spreadsheetApp: google.SpreadsheetApp,
     html: google.HtmlService,
     scriptApp: google.ScriptApp,
+    session: google.Session,
     log: (text) => void google.execution.log.push(text),
   };
 }

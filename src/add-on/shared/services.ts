@@ -33,6 +33,7 @@ export interface Services {
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly html: GoogleAppsScript.HTML.HtmlService;
   readonly scriptApp: GoogleAppsScript.Script.ScriptApp;
+  readonly session: GoogleAppsScript.Base.Session;
   /** Only in builds with mail, which ask for one more scope. */
   readonly mail?: GoogleAppsScript.Mail.MailApp;
   /** For the maintainer. Nothing secret, no data. */
@@ -59,6 +60,7 @@ export function openGoogleServices(): Services {
     spreadsheetApp: () => SpreadsheetApp,
     html: () => HtmlService,
     scriptApp: () => ScriptApp,
+    session: () => Session,
     ...(typeof WITH_MAIL === "boolean" && WITH_MAIL ? { mail: () => MailApp } : {}),
     log: () => (text) => console.error(text),
   });

@@ -1,19 +1,30 @@
 /** The add-on's menu and sidebar. */
 import { DISPLAY_NAME, MENU_ITEMS } from "../shared/display-name";
+import { chooseLanguage, type Language } from "../shared/language";
 import type { Services } from "../shared/services";
 import type { ScriptsHere } from "../sheet-writer/formulas/script-mark";
 
 /** The element of the page that its program finds its ticket on. */
 const PAGE_ROOT = '<main id="app"';
 
-/** Works with no authorisation at all: it reads nothing and only adds menu items. */
+/** Works with no authorisation at all: it reads the person's language alone, and adds menu items. */
 export function addMenu(services: Services): void {
+  const items = MENU_ITEMS[readLanguage(services)];
   services.spreadsheetApp
     .getUi()
     .createAddonMenu()
-    .addItem(MENU_ITEMS.pull, "openSidebar")
-    .addItem(MENU_ITEMS.refresh, "refreshFormulas")
+    .addItem(items.pull, "openSidebar")
+    .addItem(items.refresh, "refreshFormulas")
     .addToUi();
+}
+
+/** Without authorisation "locale only" is known of a person; a menu in English is better than none. */
+function readLanguage({ session }: Services): Language {
+  try {
+    return chooseLanguage([session.getActiveUserLocale()]);
+  } catch {
+    return "en";
+  }
 }
 
 /** `ticket`: what the page's calls will show. `scripts`: what the page says of them. */

@@ -61,6 +61,7 @@ export function calculatesFor(workbook: Workbook): Pick<CalculatorOptions, "refu
 export class PageHost implements PageBackend {
   readonly events = new EventStreams();
   private opened: Opened;
+  private language: string | undefined;
 
   constructor(
     desk: HostDesk,
@@ -75,8 +76,18 @@ export class PageHost implements PageBackend {
 
   /** The add-on makes its menus when the document opens. */
   async start(): Promise<void> {
-    await this.opened.desk.runtime.open();
+    const { runtime } = this.opened.desk;
+    runtime.screen.language = this.language;
+    await runtime.open();
     await this.spreadsheet.kept?.keep();
+  }
+
+  /** As Google opens a spreadsheet for a person: its menus are made in their language. */
+  async speak(language: string): Promise<void> {
+    if (language === this.language) return;
+    this.language = language;
+    await this.start();
+    this.opened.backend.changed();
   }
 
   call(name: string, request: unknown, window: string): Promise<unknown> {
@@ -136,7 +147,8 @@ export class PageHost implements PageBackend {
     time?.keep();
     const stopTriggers = time ? () => time.close() : runtime.keepTriggers();
     const replace = (workbook: Workbook | undefined): Promise<void> => this.replace(workbook);
-    const backend = new SpreadsheetBackend(spreadsheet, { replace }, this.events);
+    const speak = (language: string): Promise<void> => this.speak(language);
+    const backend = new SpreadsheetBackend(spreadsheet, { replace, speak }, this.events);
     return { desk, sheet, spreadsheet, backend, stopTriggers };
   }
 

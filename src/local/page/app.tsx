@@ -13,6 +13,7 @@ import type { Store } from "./model/store";
 import { StoreContext, useChanges } from "./model/use-store";
 import { Sidebar } from "./side/sidebar";
 import { SheetTabs } from "./tabs/tabs";
+import { texts } from "./texts/texts";
 
 export function App({ store }: { readonly store: Store }) {
   useChanges(store);
@@ -34,14 +35,13 @@ export function App({ store }: { readonly store: Store }) {
     <StoreContext.Provider value={store}>
       {connection === "lost" && (
         <p class="lost" role="alert">
-          The connection to the local spreadsheet is lost. This page comes back by itself once it runs again;
-          what you see is how it was last.
+          {texts.page.lost}
         </p>
       )}
       {!isReady ? (
         <main class="opening">
-          <h1>Local spreadsheet</h1>
-          <p>Opening …</p>
+          <h1>{texts.page.name}</h1>
+          <p>{texts.page.opening}</p>
         </main>
       ) : (
         <div class={state.sidebar ? "app with-sidebar" : "app"}>

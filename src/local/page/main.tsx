@@ -6,7 +6,10 @@ import { afterSelecting, readDetail } from "./actions/selecting";
 import { call } from "./server/client";
 import { onEvent, passOn } from "./server/hear";
 import { listen } from "./server/stream";
+import { language, texts } from "./texts/texts";
 
+document.documentElement.lang = language;
+document.title = texts.page.name;
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no element for the app.");
 const store = new Store();
@@ -26,6 +29,7 @@ function placeOf({ sheetId, activeRect }: Store): string {
 }
 
 async function refresh(): Promise<void> {
+  await call("speak", { language });
   const state = await call("state", null);
   store.connection = "open";
   store.setState(state);

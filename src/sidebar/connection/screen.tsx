@@ -5,7 +5,7 @@ import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { ForgetEverything } from "./forget";
 import { ConnectForm } from "./form";
-import { texts } from "../texts/texts";
+import { language, texts } from "../texts/texts";
 
 interface ConnectScreenProps {
   readonly server: Server;
@@ -24,7 +24,7 @@ export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps
       )}
       <ConnectForm server={server} state={state} onConnected={onConnected} />
       {state.install !== "spreadsheet" && (
-        <p class="quiet apart">{texts.connection.elsewhere(MENU_ITEMS.pull)}</p>
+        <p class="quiet apart">{texts.connection.elsewhere(MENU_ITEMS[language].pull)}</p>
       )}
       {!state.connected && (
         <details class="kept">

@@ -1,22 +1,12 @@
 /** Every sentence of the page, in the person's language. Chosen once, when the page starts. */
+import { chooseLanguage, type Language } from "../../add-on/shared/language";
 import { GERMAN } from "./de/german";
 import { ENGLISH } from "./en/english";
 
 /** A folder for each language holds all of it; English is the one that says which there are. */
 export type Texts = typeof ENGLISH;
 
-export const LANGUAGES = { en: ENGLISH, de: GERMAN } as const satisfies { readonly [tag: string]: Texts };
-
-export type Language = keyof typeof LANGUAGES;
-
-function isLanguage(tag: string): tag is Language {
-  return Object.hasOwn(LANGUAGES, tag);
-}
-
-/** The first of the person's languages ("de-AT") that there are texts in; English for none. */
-export function chooseLanguage(preferred: readonly string[]): Language {
-  return preferred.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isLanguage) ?? "en";
-}
+export const LANGUAGES: Readonly<Record<Language, Texts>> = { en: ENGLISH, de: GERMAN };
 
 /** English without a page: what runs there does not depend on the machine's language. */
 export const language = chooseLanguage(typeof document === "undefined" ? [] : navigator.languages);

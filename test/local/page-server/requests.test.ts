@@ -18,6 +18,7 @@ type Requests = { readonly [N in keyof Calls]: readonly Parameters<Calls[N]>[0][
 /** Of each call what the page sends: each field that there is, in each of its forms. */
 const SENT: Requests = {
   state: [null],
+  speak: [{ language: "de" }],
   functions: [null],
   cells: [place],
   cell: [place],
@@ -121,7 +122,8 @@ async function backendOf(): Promise<SpreadsheetBackend> {
     events: undefined,
     call: () => Promise.reject(new Error("There is no add-on.")),
   });
-  return new SpreadsheetBackend(spreadsheet, { replace: () => Promise.resolve() }, new EventStreams());
+  const done = (): Promise<void> => Promise.resolve();
+  return new SpreadsheetBackend(spreadsheet, { replace: done, speak: done }, new EventStreams());
 }
 
 const CALLS = Object.entries(SENT) as [keyof Calls, readonly unknown[]][];

@@ -12,6 +12,7 @@ import { describeEditing } from "./editing-cases";
 import { describeFiles } from "./file-cases";
 import { launchBrowser, SheetWindow } from "./page-desk";
 import { ScriptDesk } from "./script-desk";
+import { describeGerman } from "./german-cases";
 import { describeZoom } from "./zoom-cases";
 
 let browser: Browser;
@@ -35,5 +36,6 @@ describeDialogs(given);
 describeEditing(given);
 describeRefusedClipboard(given);
 describeZoom(given);
+describeGerman(() => ({ browser, desk }));
 // Last: they open other workbooks.
 describeFiles(given);

@@ -9,7 +9,8 @@ export const CODE = `
   function ASKED(n) { return 2 * n; }
   function onOpen() {
     SpreadsheetApp.getUi().createMenu("Script")
-      .addItem("Ask", "ask").addItem("Page", "showPage").addItem("Beside", "showBeside").addToUi();
+      .addItem("Ask", "ask").addItem("Page", "showPage").addItem("Beside", "showBeside")
+      .addItem("Speaks " + Session.getActiveUserLocale(), "ask").addToUi();
   }
   function note(text) { SpreadsheetApp.getActiveSheet().getRange("A1").setValue(text); return text; }
   function ask() {

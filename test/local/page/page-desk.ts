@@ -135,6 +135,13 @@ export class ServedSpreadsheet {
 }
 
 /** One window. */
+interface WindowLook {
+  readonly width: number;
+  readonly height: number;
+  /** Of the browser. */
+  readonly locale?: string;
+}
+
 export class SheetWindow {
   private readonly wrongs: string[] = [];
   /** The sheet that is shown, by its name. */
@@ -150,9 +157,9 @@ export class SheetWindow {
   static async open(
     browser: Browser,
     url: string,
-    size = { width: 1280, height: 720 },
+    { locale = "en-US", ...size }: WindowLook = { width: 1280, height: 720 },
   ): Promise<SheetWindow> {
-    const context = await browser.newContext({ viewport: size, locale: "en-US" });
+    const context = await browser.newContext({ viewport: size, locale });
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
     const page = await context.newPage();
     page.setDefaultTimeout(patience());

@@ -1,7 +1,7 @@
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { parseSchedule } from "../../../src/add-on/input-language/schedules/schedule";
 import type { SchedulesFacts } from "../../../src/add-on/sidebar-contract/calls";
-import { chooseLanguage, LANGUAGES, type Texts } from "../../../src/sidebar/texts/texts";
+import { LANGUAGES, type Texts } from "../../../src/sidebar/texts/texts";
 
 /** "under 20 words". */
 const MOST_WORDS = 19;
@@ -35,15 +35,6 @@ function textsOf(tree: object, path = ""): Said[] {
 
 const GERMAN_WORDS = LANGUAGES.de.serverWords;
 const ENGLISH = textsOf(LANGUAGES.en);
-
-it.each<[readonly string[], string]>([
-  [["de-AT"], "de"],
-  [["DE"], "de"],
-  [["fr-FR", "fr", "de", "en"], "de"],
-  [["en-US", "de"], "en"],
-  [["fr"], "en"],
-  [[], "en"],
-])("%j is spoken to in %s", (preferred, expected) => expect(chooseLanguage(preferred)).toBe(expected));
 
 it("says nothing in 20 words or more", () => {
   const long = ENGLISH.flatMap(({ key, text }) =>

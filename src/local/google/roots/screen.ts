@@ -21,6 +21,7 @@ export function firstButton({ buttons }: Prompt): string {
  * Menus, sidebar, dialogs and toasts of one open document. It answers prompts by the function it was given.
  */
 export class DocumentScreen implements Screen {
+  language: string | undefined;
   menus: MenuRecord[] = [];
   sidebar: SidebarRecord | undefined;
   dialog: DialogRecord | undefined;

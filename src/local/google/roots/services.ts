@@ -79,7 +79,7 @@ export function createServices(
     }),
     Session: new Session({
       timeZone: project.timeZone,
-      language: platform.language.slice(0, 2),
+      language: project.screen.language ?? platform.language.slice(0, 2),
     }),
     MailApp: new MailApp(stores.mailOf(user)),
     Logger: new Logger(execution.log),

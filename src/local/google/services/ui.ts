@@ -29,6 +29,8 @@ export interface SidebarRecord {
 /** Changed by scripts, shown by pages. */
 export interface Screen {
   readonly addOnName: string;
+  /** In which its person reads, if it is not that of the platform. */
+  readonly language?: string | undefined;
   menus: MenuRecord[];
   sidebar: SidebarRecord | undefined;
   dialog: DialogRecord | undefined;

@@ -167,6 +167,8 @@ export interface Calls {
   /** Runs these pulls and asks the formulas again. Answers at once: what became of them is an event. */
   refreshStale(request: { readonly pulls: readonly string[] }): null;
 
+  /** The page speaks this language, and so do the menus that scripts make. */
+  speak(request: { readonly language: string }): null;
   newWorkbook(request: null): null;
   /** The formulas of an opened file may ask the service. */
   letFormulasAsk(request: null): null;

@@ -151,6 +151,7 @@ const SCRIPTS_AND_FILES = {
   loadEvents: hasFields<Request<"loadEvents">>({ id: isText, map: isEventMap, zone: isText }),
   dropEvents: hasFields<Request<"dropEvents">>({ id: isText }),
   refreshStale: hasFields<Request<"refreshStale">>({ pulls: isListOf(isText) }),
+  speak: hasFields<Request<"speak">>({ language: isText }),
   newWorkbook: isNothing,
   letFormulasAsk: isNothing,
   openFile: hasFields<Request<"openFile">>(FILE),

@@ -11,14 +11,19 @@ import type { Handlers } from "./handlers";
 
 /** Replaces the open workbook, which stays in its own file. */
 export interface FileHost {
+  speak(language: string): Promise<void>;
   replace(workbook: Workbook | undefined): Promise<void>;
 }
 
 export function fileHandlers(
   { workbook, runtime, sheet: calculator }: OpenSpreadsheet,
   host: FileHost,
-): Handlers<"newWorkbook" | "openFile" | "letFormulasAsk" | "saveFile"> {
+): Handlers<"speak" | "newWorkbook" | "openFile" | "letFormulasAsk" | "saveFile"> {
   return {
+    speak: async ({ language }) => {
+      await host.speak(language);
+      return null;
+    },
     newWorkbook: async () => {
       await host.replace(undefined);
       return null;

@@ -7,6 +7,7 @@ import { selectRect } from "../model/selection";
 import { attempt } from "./attempt";
 import { a1Of } from "../../sheet/grid/a1";
 import { afterSelecting, readDetail, select } from "./selecting";
+import { texts } from "../texts/texts";
 
 type EditName = {
   [N in keyof Calls]: ReturnType<Calls[N]> extends EditAnswer ? N : never;
@@ -21,11 +22,11 @@ export async function edit<N extends EditName>(
   const answer = await attempt(store, () => call(name, request) as Promise<EditAnswer>);
   if (answer?.kind !== "asks") return answer !== undefined;
   const { button } = await store.ask({
-    title: "Protected cells",
+    title: texts.edit.protectedCells,
     text: answer.question,
-    buttons: ["Edit anyway", "Cancel"],
+    buttons: [texts.edit.editAnyway, texts.words.cancel],
   });
-  if (button !== "Edit anyway") return false;
+  if (button !== texts.edit.editAnyway) return false;
   const agreed = { ...request, agreed: true } as Parameters<Calls[N]>[0];
   return (await attempt(store, () => call(name, agreed))) !== undefined;
 }
@@ -67,8 +68,8 @@ function readText(sheet: number, cell: Editing["cell"]): Promise<string | undefi
 }
 
 function sayUnread(store: Store, typed: string): void {
-  const lost = typed === "" ? "" : ` You had typed: ${typed}`;
-  store.toast(`The cell could not be read, so it stays as it is.${lost}`, { isBad: true, ms: 30_000 });
+  const lost = typed === "" ? "" : ` ${texts.edit.youHadTyped(typed)}`;
+  store.toast(`${texts.edit.unread}${lost}`, { isBad: true, ms: 30_000 });
 }
 
 export function changeText(store: Store, text: string): void {
@@ -97,7 +98,7 @@ export async function finishEditing(store: Store, then?: (store: Store) => void)
   // What was typed is not lost, and what is typed meanwhile keeps its cell.
   if (store.editing) {
     const name = a1Of({ ...cell, rows: 1, columns: 1 });
-    store.toast(`What you had typed into ${name} was not entered: ${text}`, { isBad: true, ms: 30_000 });
+    store.toast(texts.edit.notEntered(name, text), { isBad: true, ms: 30_000 });
     return;
   }
   store.sheetId = sheet;
@@ -156,9 +157,7 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
   const { rect, selection, sheet } = store;
   if (!sheet) return;
   if (rect.rows === 1) {
-    store.toast("Select the rows to sort first: the cells of several rows, without their header.", {
-      isBad: true,
-    });
+    store.toast(texts.data.selectRows, { isBad: true });
     return;
   }
   await edit(store, "sort", { ...place(store), column: selection.anchor.column, descending });
@@ -168,7 +167,8 @@ export async function undo(store: Store, which: "undo" | "redo"): Promise<void> 
   const answer = await attempt(store, () => call(which, null));
   if (!answer) return;
   const { done, sheet, rect } = answer;
-  if (!done) return store.toast(which === "undo" ? "Nothing to undo." : "Nothing to redo.", { ms: 2_500 });
+  if (!done)
+    return store.toast(which === "undo" ? texts.edit.nothingToUndo : texts.edit.nothingToRedo, { ms: 2_500 });
   if (sheet === null) return;
   store.goTo({ sheet, rect });
   afterSelecting(store);
@@ -177,13 +177,13 @@ export async function undo(store: Store, which: "undo" | "redo"): Promise<void> 
 export async function editNote(store: Store): Promise<void> {
   const { activeCell } = store;
   const { button, text } = await store.ask({
-    title: "Note",
-    text: "A note is shown when you point at its cell. Leave it blank to remove it.",
+    title: texts.note.note,
+    text: texts.note.isShown,
     field: activeCell?.note ?? "",
     hasLines: true,
-    buttons: ["Save", "Cancel"],
+    buttons: [texts.words.save, texts.words.cancel],
   });
-  if (button === "Save") await edit(store, "note", { ...place(store), text });
+  if (button === texts.words.save) await edit(store, "note", { ...place(store), text });
   focusGrid();
 }
 
@@ -192,14 +192,14 @@ export async function changeWidth(store: Store): Promise<void> {
   const { sheet, rect } = store;
   if (!sheet) return;
   const { button, text } = await store.ask({
-    title: "Column width",
-    text: "Pixels, from 20 to 2,000",
+    title: texts.looks.widthTitle,
+    text: texts.looks.pixels,
     field: String(store.axesOf(sheet).columns.size(rect.column)),
-    buttons: ["Save", "Cancel"],
+    buttons: [texts.words.save, texts.words.cancel],
   });
   focusGrid();
   const width = Number(text);
-  if (button !== "Save") return;
+  if (button !== texts.words.save) return;
   if (width > 0) await attempt(store, () => call("resizeColumns", { ...place(store), width }));
-  else store.toast("Type a number of pixels, such as 120.", { isBad: true });
+  else store.toast(texts.looks.noPixels, { isBad: true });
 }

@@ -2,6 +2,7 @@
 import { call } from "../server/client";
 import type { Store } from "../model/store";
 import { attempt } from "./attempt";
+import { texts } from "../texts/texts";
 
 /** What is sent is a third longer, and the server takes no more than 200 MB at once. */
 const MOST_BYTES = 100_000_000;
@@ -44,12 +45,12 @@ export async function readChosen(
   file: File,
 ): Promise<{ readonly name: string; readonly base64: string } | undefined> {
   if (file.size > MOST_BYTES) {
-    store.toast(`"${file.name}" is larger than 100 MB. Open a part of it.`, { isBad: true });
+    store.toast(texts.file.tooLarge(file.name), { isBad: true });
     return undefined;
   }
   const base64 = await base64Of(file).catch(() => undefined);
   if (base64 === undefined) {
-    store.toast(`"${file.name}" cannot be read. It may have been moved or deleted.`, { isBad: true });
+    store.toast(texts.file.unreadable(file.name), { isBad: true });
     return undefined;
   }
   return { name: file.name, base64 };

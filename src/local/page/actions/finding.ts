@@ -1,11 +1,13 @@
 /** Finding cells by what they show, and replacing in what they hold. */
 import { call } from "../server/client";
 import { selectCell } from "../model/selection";
+import { numberText } from "../model/locale-texts";
 import type { Finding } from "../model/shown";
 import type { Store } from "../model/store";
 import { attempt } from "./attempt";
 import { edit, focusGrid } from "./editing";
 import { select } from "./selecting";
+import { texts } from "../texts/texts";
 
 export function openFind(store: Store): void {
   store.finding ??= { text: "", by: "", matchCase: false, found: [] };
@@ -53,8 +55,8 @@ export async function replaceFound(store: Store, scope: "cell" | "sheet"): Promi
   const after = await look(store);
   if (scope === "cell") return stepFind(store, 1);
   const count = before.length - after.length;
-  const left = after.length === 0 ? "" : ` ${after.length} more show it: formulas, or what replaces it.`;
-  store.toast(`Replaced in ${count} ${count === 1 ? "cell" : "cells"}.${left}`);
+  const left = after.length === 0 ? "" : ` ${texts.find.stillShown(numberText(store.locale, after.length))}`;
+  store.toast(`${texts.find.replaced(count, numberText(store.locale, count))}${left}`);
 }
 
 async function look(store: Store): Promise<NonNullable<Finding["found"]>> {

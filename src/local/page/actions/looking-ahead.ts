@@ -2,12 +2,12 @@
 import { call } from "../server/client";
 import type { Store } from "../model/store";
 import { attempt } from "./attempt";
+import { texts } from "../texts/texts";
 
 export async function openAhead(store: Store): Promise<void> {
   const pulls = await attempt(store, () => call("savedPulls", null));
   if (!pulls) return;
-  if (pulls.length === 0)
-    return store.toast("No pull is saved yet. The add-on\u2019s menu opens the sidebar, which saves them.");
+  if (pulls.length === 0) return store.toast(texts.ahead.noPulls);
   store.ahead = { pulls, found: {} };
   store.changed();
 }

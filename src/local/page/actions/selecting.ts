@@ -5,6 +5,7 @@ import { call } from "../server/client";
 import type { Store } from "../model/store";
 import { type CellPlace, mergeAt, selectCell, type Selection, selectRect } from "../model/selection";
 import { attempt } from "./attempt";
+import { texts } from "../texts/texts";
 
 export type Direction = "up" | "down" | "left" | "right";
 
@@ -119,10 +120,10 @@ export function nameOf(rect: Rect, active: Rect): string {
 function announce(store: Store, { row, column }: Rect): void {
   const cell = store.cells.cell(store.sheetId, row, column);
   const { rect } = store;
-  const range = rect.rows * rect.columns > 1 ? `${a1Of(rect)} selected. ` : "";
-  const note = cell?.note === undefined ? "" : `, note: ${cell.note}`;
+  const range = rect.rows * rect.columns > 1 ? `${texts.selection.range(a1Of(rect))} ` : "";
+  const note = cell?.note === undefined ? "" : `, ${texts.selection.note(cell.note)}`;
   const message = cell?.message === undefined ? "" : `: ${cell.message}`;
-  store.announcement = `${range}${columnLetters(column)}${row} ${cell?.text ?? "blank"}${message}${note}`;
+  store.announcement = `${range}${columnLetters(column)}${row} ${cell?.text ?? texts.selection.blank}${message}${note}`;
 }
 
 function firstOf({ row, column }: Rect): CellPlace {

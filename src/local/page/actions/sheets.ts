@@ -6,6 +6,7 @@ import type { Store } from "../model/store";
 import { attempt } from "./attempt";
 import { focusGrid, place } from "./editing";
 import { afterSelecting } from "./selecting";
+import { texts } from "../texts/texts";
 
 export function showSheet(store: Store, id: number): void {
   store.showSheet(id);
@@ -37,12 +38,12 @@ export async function renameSheet(store: Store, id: number): Promise<void> {
   const sheet = store.state?.sheets.find((one) => one.id === id);
   if (!sheet) return;
   const { button, text } = await store.ask({
-    title: "Rename sheet",
-    text: "The sheet's name",
+    title: texts.sheets.renameTitle,
+    text: texts.sheets.name,
     field: sheet.name,
-    buttons: ["Rename", "Cancel"],
+    buttons: [texts.sheets.rename, texts.words.cancel],
   });
-  if (button === "Rename" && text.trim() !== sheet.name)
+  if (button === texts.sheets.rename && text.trim() !== sheet.name)
     await changeSheet(store, { kind: "rename", sheet: id, name: text });
 }
 
@@ -50,19 +51,17 @@ export async function deleteSheet(store: Store, id: number): Promise<void> {
   const sheet = store.state?.sheets.find((one) => one.id === id);
   if (!sheet) return;
   const { button } = await store.ask({
-    title: "Delete sheet",
-    text: `Delete "${sheet.name}" with all its cells? What points to them will show #REF!.`,
-    buttons: ["Delete", "Cancel"],
+    title: texts.sheets.deleteTitle,
+    text: texts.sheets.deletes(sheet.name),
+    buttons: [texts.sheets.delete, texts.words.cancel],
   });
-  if (button === "Delete") await changeSheet(store, { kind: "delete", sheet: id });
+  if (button === texts.sheets.delete) await changeSheet(store, { kind: "delete", sheet: id });
 }
 
 export async function insertChart(store: Store, type: ChartType): Promise<void> {
   const { rect } = store;
   if (rect.rows * rect.columns < 2) {
-    store.toast("Select the cells to draw first: names or days in the first column, numbers next to them.", {
-      isBad: true,
-    });
+    store.toast(texts.charts.selectFirst, { isBad: true });
     return;
   }
   const answer = await attempt(store, () => call("insertChart", { ...place(store), type }));

@@ -3,6 +3,7 @@
  * example. As in Sheets, an argument that can be left out says so in words, and has no brackets.
  */
 import type { FunctionView } from "../../page-server/contract/calls";
+import { texts } from "../texts/texts";
 
 interface Help {
   readonly own: FunctionView;
@@ -35,7 +36,7 @@ export function ArgumentHelp({ own, argument, separator }: Help) {
       )}
       {parameter && parameter.example !== "" && (
         <p class="quiet">
-          Example: <code>{parameter.example}</code>
+          {texts.bar.example}: <code>{parameter.example}</code>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@
  * example (pure).
  */
 import type { FunctionView, ParameterView } from "../../page-server/contract/calls";
+import { texts } from "../texts/texts";
 
 export interface Offer {
   readonly label: string;
@@ -77,7 +78,7 @@ function matching(word: string, functions: readonly FunctionView[]): Offer[] {
 /** The parameter's example, and then what follows: the next one that is needed, or the end. */
 function exampleOffers(own: FunctionView, at: number, parameter: ParameterView, separator: string): Offer[] {
   const next = own.parameters[at + 1];
-  const example = { label: parameter.example, detail: `An example of ${parameter.name}` };
+  const example = { label: parameter.example, detail: texts.bar.exampleOf(parameter.name) };
   const goesOn = next !== undefined && !next.optional;
   return [{ ...example, insert: `${parameter.example}${goesOn ? `${separator} ` : ")"}` }];
 }

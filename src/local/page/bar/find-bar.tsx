@@ -5,6 +5,7 @@ import type { Finding } from "../model/shown";
 import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import { Icon } from "../menus/icon";
+import { texts } from "../texts/texts";
 
 export function FindBar() {
   const store = useStore();
@@ -15,7 +16,7 @@ export function FindBar() {
     <form
       class="find-bar"
       role="search"
-      aria-label="Find and replace"
+      aria-label={texts.find.title}
       onSubmit={(event) => {
         event.preventDefault();
         void stepFind(store, 1);
@@ -28,7 +29,7 @@ export function FindBar() {
       }}
     >
       <label>
-        Find
+        {texts.find.find}
         <input
           value={text}
           onInput={({ currentTarget }) => void changeFind(store, { text: currentTarget.value })}
@@ -36,7 +37,7 @@ export function FindBar() {
       </label>
       <output aria-live="polite">{describeFound(store, finding)}</output>
       <label>
-        Replace with
+        {texts.find.replaceWith}
         <input
           value={by}
           onInput={({ currentTarget }) => void changeFind(store, { by: currentTarget.value })}
@@ -48,7 +49,7 @@ export function FindBar() {
           checked={matchCase}
           onChange={({ currentTarget }) => void changeFind(store, { matchCase: currentTarget.checked })}
         />
-        Match case
+        {texts.find.matchCase}
       </label>
       <FindButtons store={store} />
     </form>
@@ -58,17 +59,17 @@ export function FindBar() {
 function FindButtons({ store }: { readonly store: Store }) {
   return (
     <p class="find-buttons">
-      <button type="submit">Next</button>
+      <button type="submit">{texts.find.next}</button>
       <button type="button" onClick={() => void stepFind(store, -1)}>
-        Previous
+        {texts.find.previous}
       </button>
       <button type="button" onClick={() => void replaceFound(store, "cell")}>
-        Replace
+        {texts.find.replace}
       </button>
       <button type="button" onClick={() => void replaceFound(store, "sheet")}>
-        Replace all
+        {texts.find.replaceAll}
       </button>
-      <button type="button" class="icon" aria-label="Close find" onClick={() => closeFind(store)}>
+      <button type="button" class="icon" aria-label={texts.find.close} onClick={() => closeFind(store)}>
         <Icon name="close" />
       </button>
     </p>
@@ -78,8 +79,9 @@ function FindButtons({ store }: { readonly store: Store }) {
 /** Which of the cells that were found is the active one, and how many there are. */
 function describeFound({ selection, locale }: Store, { text, found = [] }: Finding): string {
   if (text === "") return "";
-  if (found.length === 0) return "None";
+  if (found.length === 0) return texts.words.none;
   const { row, column } = selection.anchor;
   const at = found.findIndex((one) => one.row === row && one.column === column);
-  return `${at < 0 ? "" : `${at + 1} of `}${numberText(locale, found.length)}`;
+  const count = numberText(locale, found.length);
+  return at < 0 ? count : texts.find.place(numberText(locale, at + 1), count);
 }

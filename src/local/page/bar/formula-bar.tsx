@@ -4,18 +4,19 @@ import { focusGrid } from "../actions/editing";
 import { goTo, nameOf } from "../actions/selecting";
 import { useStore } from "../model/use-store";
 import { FormulaInput } from "./formula-input";
+import { texts } from "../texts/texts";
 
 export function FormulaBar() {
   const store = useStore();
   const from = store.detail?.filledFrom;
   return (
-    <div class="formula-bar" role="group" aria-label="Formula bar">
+    <div class="formula-bar" role="group" aria-label={texts.bar.name}>
       <NameBox />
       <span class="fx" aria-hidden="true">
         fx
       </span>
-      <FormulaInput where="bar" label="Formula" />
-      {from && <span class="filled-from">filled by the formula in {from}</span>}
+      <FormulaInput where="bar" label={texts.bar.formula} />
+      {from && <span class="filled-from">{texts.bar.filledFrom(from)}</span>}
     </div>
   );
 }
@@ -30,7 +31,7 @@ function NameBox() {
   return (
     <input
       class="name-box"
-      aria-label="Cell"
+      aria-label={texts.bar.cell}
       spellcheck={false}
       autocomplete="off"
       value={typed ?? nameOf(store.rect, store.activeRect)}
@@ -43,13 +44,7 @@ function NameBox() {
         event.preventDefault();
         const text = event.currentTarget.value;
         if (goTo(store, text)) leave();
-        else
-          store.toast(
-            `There is no place called "${text}". Type a cell such as B7, or a range such as A1:D20.`,
-            {
-              isBad: true,
-            },
-          );
+        else store.toast(texts.bar.noPlace(text), { isBad: true });
       }}
     />
   );

@@ -3,6 +3,7 @@ import type { Editing } from "../model/shown";
 import { ArgumentHelp } from "./argument-help";
 import type { Offer } from "./completion";
 import type { Completion } from "./use-completion";
+import { texts } from "../texts/texts";
 
 interface HelpProps {
   readonly id: string;
@@ -21,7 +22,7 @@ export function FormulaHelp({ id, where, field, completion, separator, take }: H
       {offers.length > 0 && (
         <Offers
           id={id}
-          label={kind === "functions" ? "Functions" : "Example"}
+          label={kind === "functions" ? texts.bar.functions : texts.bar.example}
           offers={offers}
           chosen={chosen}
           take={take}

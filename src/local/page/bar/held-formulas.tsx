@@ -3,6 +3,7 @@ import { attempt } from "../actions/attempt";
 import { focusGrid } from "../actions/editing";
 import { useStore } from "../model/use-store";
 import { call } from "../server/client";
+import { texts } from "../texts/texts";
 
 export function HeldFormulas() {
   const store = useStore();
@@ -13,9 +14,9 @@ export function HeldFormulas() {
   };
   return (
     <p class="held" role="status">
-      This file has formulas that ask your analytics service with your key. They wait until you say so.
+      {texts.page.held}
       <button type="button" onClick={() => void release()}>
-        Let them ask
+        {texts.page.letAsk}
       </button>
     </p>
   );

@@ -7,6 +7,7 @@ import { useStore } from "../model/use-store";
 import { call } from "../server/client";
 import { drawChart } from "./draw";
 import { chartText } from "./chart-text";
+import { texts } from "../texts/texts";
 
 interface ChartProps {
   readonly sheet: number;
@@ -45,13 +46,13 @@ export default function Chart({ sheet, id, width, height, version }: ChartProps)
     if (!data || !picture.current) return;
     picture.current.replaceChildren(drawChart(data, locale, width, height - TITLE_HEIGHT));
   }, [data, locale, width, height]);
-  if (data === undefined) return <p class="chart-empty">Drawing …</p>;
+  if (data === undefined) return <p class="chart-empty">{texts.charts.drawing}</p>;
   const isEmpty = data === null || data.series.length === 0 || data.labels.length === 0;
   return (
     <figure class="chart-figure">
-      <figcaption>{data?.title || "Chart"}</figcaption>
+      <figcaption>{data?.title || texts.words.chart}</figcaption>
       {isEmpty ? (
-        <p class="chart-empty">There is nothing to draw yet: its cells hold no numbers.</p>
+        <p class="chart-empty">{texts.charts.empty}</p>
       ) : (
         <div role="img" aria-label={chartText(data)} ref={picture} />
       )}

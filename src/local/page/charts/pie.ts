@@ -1,6 +1,7 @@
 /** A pie of the first series: the parts of a whole, largest first as they come, with their shares. */
 import type { ChartData } from "../../page-server/contract/calls";
 import { COLOURS } from "./colours";
+import { texts } from "../texts/texts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Smaller parts are one together. */
@@ -41,7 +42,7 @@ function partsOf(labels: readonly string[], values: readonly (number | null)[]):
     .filter(({ value }) => value > 0);
   if (all.length <= MOST_PARTS) return all;
   const rest = all.slice(MOST_PARTS - 1).reduce((sum, { value }) => sum + value, 0);
-  return [...all.slice(0, MOST_PARTS - 1), { label: "Others", value: rest }];
+  return [...all.slice(0, MOST_PARTS - 1), { label: texts.charts.others, value: rest }];
 }
 
 function slice(x: number, y: number, radius: number, from: number, to: number): string {

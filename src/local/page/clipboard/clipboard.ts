@@ -7,6 +7,7 @@ import { readDetail, select } from "../actions/selecting";
 import { selectRect } from "../model/selection";
 import type { Copied } from "../model/shown";
 import type { Store } from "../model/store";
+import { texts } from "../texts/texts";
 import { readHtmlTable, readTabbed } from "./read-clipboard";
 
 export async function copy(store: Store, cut: boolean): Promise<void> {
@@ -16,10 +17,7 @@ export async function copy(store: Store, cut: boolean): Promise<void> {
   const isOnlyHere = !(await writeToClipboard(copied));
   store.copied = { ...from, cut, isOnlyHere };
   if (isOnlyHere) {
-    store.toast(
-      "The browser does not let this page write to the clipboard: these cells can be pasted in this window only. Esc drops them.",
-      { isBad: true, ms: 10_000 },
-    );
+    store.toast(texts.clipboard.onlyHere, { isBad: true, ms: 10_000 });
   }
   store.changed();
 }
@@ -48,15 +46,10 @@ export async function pasteFromMenu(store: Store): Promise<void> {
   const content = await readClipboard();
   if (content) return pasteContent(store, content.html, content.text);
   if (copied) {
-    store.toast(
-      "The browser does not let this page read the clipboard: pasted what was copied in this window. Ctrl+V pastes what another program copied.",
-      { ms: 10_000 },
-    );
+    store.toast(texts.clipboard.pastedFromHere, { ms: 10_000 });
     return pasteCells(store, copied);
   }
-  store.toast("The browser does not let this page read the clipboard. Press Ctrl+V in the cells.", {
-    isBad: true,
-  });
+  store.toast(texts.clipboard.unreadable, { isBad: true });
 }
 
 /** undefined where the browser refuses. */
@@ -76,13 +69,13 @@ async function pasteContent(store: Store, html: string, text: string): Promise<v
   const { copied } = store;
   if (copied && table?.origin === JSON.stringify({ sheet: copied.sheet, rect: copied.rect }))
     return pasteCells(store, copied);
-  const texts = table && table.rows.length > 0 ? table.rows : readTabbed(text);
-  if (texts.length === 0) return;
-  if (!(await edit(store, "paste", { ...place(store), texts }))) return;
+  const cells = table && table.rows.length > 0 ? table.rows : readTabbed(text);
+  if (cells.length === 0) return;
+  if (!(await edit(store, "paste", { ...place(store), texts: cells }))) return;
   selectPasted(
     store,
-    texts.length,
-    texts.reduce((most, row) => Math.max(most, row.length), 0),
+    cells.length,
+    cells.reduce((most, row) => Math.max(most, row.length), 0),
   );
 }
 

@@ -5,18 +5,14 @@ import type { Ahead } from "../model/shown";
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
 import { TextRows } from "./text-rows";
-
-const TITLE = "What the next runs would change";
+import { texts } from "../texts/texts";
 
 export function AheadDialog({ ahead }: { readonly ahead: Ahead }) {
   const store = useStore();
   const close = (): void => closeAhead(store);
   return (
-    <DialogFrame name={TITLE} title={TITLE} isModal class="ahead" close={close}>
-      <p class="dialog-text">
-        Looking asks the service as a run does, and writes nothing. A run right after it takes the same
-        answer.
-      </p>
+    <DialogFrame name={texts.ahead.title} title={texts.ahead.title} isModal class="ahead" close={close}>
+      <p class="dialog-text">{texts.ahead.says}</p>
       <ul class="ahead-rows">
         {ahead.pulls.map((pull) => (
           <PullRow key={pull} pull={pull} seen={ahead.found[pull]} look={() => void lookAhead(store, pull)} />
@@ -24,7 +20,7 @@ export function AheadDialog({ ahead }: { readonly ahead: Ahead }) {
       </ul>
       <div class="buttons">
         <button type="button" onClick={close}>
-          Close
+          {texts.words.close}
         </button>
       </div>
     </DialogFrame>
@@ -39,13 +35,13 @@ interface PullRowProps {
 
 function PullRow({ pull, seen, look }: PullRowProps) {
   const isLooking = seen === "looking";
-  const label = seen === undefined || isLooking ? "See what changes" : "Look again";
+  const label = seen === undefined || isLooking ? texts.ahead.look : texts.ahead.again;
   return (
     <li>
       <div class="ahead-head">
         <strong>{pull}</strong>
         <button type="button" aria-label={`${label}: ${pull}`} disabled={isLooking} onClick={look}>
-          {isLooking ? "Looking …" : label}
+          {isLooking ? texts.ahead.looking : label}
         </button>
       </div>
       {seen !== undefined && !isLooking && <Seen pull={pull} seen={seen} />}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusGrid } from "../actions/editing";
 import { Icon } from "../menus/icon";
+import { texts } from "../texts/texts";
 
 interface DialogFrameProps {
   /** What a screen reader calls it. */
@@ -38,7 +39,13 @@ export function DialogFrame(props: DialogFrameProps) {
       {isModal && <Turn to={() => stops(dialog.current).at(-1)} />}
       <div class="dialog-head" onPointerDown={grabHead}>
         <h2>{title}</h2>
-        <button type="button" class="icon" aria-label="Close this dialog" title="Close" onClick={close}>
+        <button
+          type="button"
+          class="icon"
+          aria-label={texts.dialog.close}
+          title={texts.words.close}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       </div>

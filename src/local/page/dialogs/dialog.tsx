@@ -9,6 +9,7 @@ import { EventsDialog } from "./events-dialog";
 import { ReportDialog } from "./report-dialog";
 import { DialogFrame } from "./dialog-frame";
 import { PageDialog } from "./page-dialog";
+import { texts } from "../texts/texts";
 
 export function Dialogs() {
   const store = useStore();
@@ -52,7 +53,12 @@ export function Dialogs() {
 }
 
 /** As Sheets writes the buttons of `ui`. */
-const LABELS: Readonly<Record<string, string>> = { OK: "OK", CANCEL: "Cancel", YES: "Yes", NO: "No" };
+const LABELS: Readonly<Record<string, string>> = {
+  OK: "OK",
+  CANCEL: texts.words.cancel,
+  YES: texts.words.yes,
+  NO: texts.words.no,
+};
 
 interface DialogProps {
   readonly title: string;
@@ -68,7 +74,7 @@ interface DialogProps {
 function Dialog({ title, text, buttons, list, field, hasLines, answer }: DialogProps) {
   const [typed, setTyped] = useState(field ?? "");
   const [first, ...others] = buttons;
-  const name = title === "" ? "Message" : title;
+  const name = title === "" ? texts.words.message : title;
   const Field = hasLines ? "textarea" : "input";
   return (
     <DialogFrame name={name} title={title} isModal close={() => answer(null, typed)}>

@@ -6,23 +6,16 @@ import { asMapping, giveRole, lacking, type OwnEvents, type Role, roleOf } from 
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
 import { TextRows } from "./text-rows";
+import { texts } from "../texts/texts";
 
-const LABELS: Readonly<Record<Role, string>> = {
-  person: "Person",
-  event: "Event",
-  time: "Time",
-  day: "Day of the time",
-};
-
-const UNITS: readonly (readonly [unit: NonNullable<EventMap["unit"]> | "", label: string])[] = [
-  ["", "as they are found to be"],
-  ["s", "seconds since 1970"],
-  ["ms", "milliseconds since 1970"],
-  ["us", "microseconds since 1970"],
-  ["ns", "nanoseconds since 1970"],
-  ["day/month", "day before month: 31/05/2024"],
-  ["month/day", "month before day: 05/31/2024"],
-];
+const UNITS = [
+  "s",
+  "ms",
+  "us",
+  "ns",
+  "day/month",
+  "month/day",
+] as const satisfies readonly EventMap["unit"][];
 
 export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, { is: "choosing" }> }) {
   const store = useStore();
@@ -34,8 +27,8 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
   const isRefused = said !== "" && !isLoading;
   return (
     <DialogFrame
-      name="Load events"
-      title={`Load events: ${file.name}`}
+      name={texts.events.name}
+      title={texts.events.title(file.name)}
       isModal
       class="wide events"
       close={close}
@@ -48,8 +41,7 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
         }}
       >
         <p class="dialog-text">
-          Say above each column what it is. Each event needs a person and a time; columns that are properties
-          divide and filter answers. {file.said.join(" ")}
+          {texts.events.says} {file.said.join(" ")}
         </p>
         {file.lists.length > 1 && (
           <ListChoice lists={file.lists} choose={(list) => void lookAtList(store, file.id, list)} />
@@ -61,10 +53,10 @@ export function EventsDialog({ events }: { readonly events: Extract<OwnEvents, {
         </p>
         <div class="buttons">
           <button type="button" onClick={close}>
-            {isLoading ? "Close" : "Cancel"}
+            {isLoading ? texts.words.close : texts.words.cancel}
           </button>
           <button type="submit" class="action" disabled={missing !== undefined || isLoading}>
-            Load
+            {texts.events.load}
           </button>
         </div>
       </form>
@@ -83,7 +75,7 @@ function ListChoice({ lists, choose }: ListChoiceProps) {
   return (
     <div class="events-fields">
       <label>
-        The events are in its list
+        {texts.events.inList}
         <select value={lists[0]} onChange={({ currentTarget: { value } }) => choose(value)}>
           {lists.map((list) => (
             <option key={list} value={list}>
@@ -110,29 +102,30 @@ function EventFields({ map, setMap, zone, setZone }: EventFieldsProps) {
     <div class="events-fields">
       {map.event === undefined && (
         <label>
-          No column names events: all rows are
+          {texts.events.noEvents}
           <input
             value={map.constantEvent ?? ""}
-            placeholder="Paid"
+            placeholder={texts.events.anEvent}
             onInput={({ currentTarget: { value } }) => setMap({ ...map, constantEvent: value })}
           />
         </label>
       )}
       <label>
-        Times are written
+        {texts.events.timesAre}
         <select
           value={map.unit ?? ""}
           onChange={({ currentTarget: { value } }) => setMap(withUnit(map, value))}
         >
-          {UNITS.map(([unit, label]) => (
+          <option value="">{texts.events.units.found}</option>
+          {UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {label}
+              {texts.events.units[unit]}
             </option>
           ))}
         </select>
       </label>
       <label>
-        Times without a zone are of
+        {texts.events.zone}
         <input value={zone} onInput={({ currentTarget: { value } }) => setZone(value)} />
       </label>
     </div>
@@ -140,8 +133,8 @@ function EventFields({ map, setMap, zone, setZone }: EventFieldsProps) {
 }
 
 function withUnit({ unit: _before, ...map }: EventMap, chosen: string): EventMap {
-  const unit = UNITS.find(([one]) => one === chosen)?.[0] ?? "";
-  return unit === "" ? map : { ...map, unit };
+  const unit = UNITS.find((one) => one === chosen);
+  return unit === undefined ? map : { ...map, unit };
 }
 
 interface FirstRowsProps {
@@ -152,14 +145,14 @@ interface FirstRowsProps {
 
 function FirstRows({ file, map, setMap }: FirstRowsProps) {
   return (
-    <div class="shown-table" tabIndex={0} role="group" aria-label="The first rows of the file">
+    <div class="shown-table" tabIndex={0} role="group" aria-label={texts.events.firstRows}>
       <table>
         <thead>
           <tr>
             {file.columns.map(({ name, header }) => (
               <th key={name} scope="col">
                 <RoleChoice
-                  label={`What ${header} is`}
+                  label={texts.events.whatIs(header)}
                   role={roleOf(map, name)}
                   choose={(role) => setMap(giveRole(map, name, role))}
                 />
@@ -188,8 +181,8 @@ function RoleChoice({ label, role, choose }: RoleChoiceProps) {
       value={role ?? ""}
       onChange={({ currentTarget: { value } }) => choose(value === "" ? undefined : (value as Role))}
     >
-      <option value="">Property</option>
-      {Object.entries(LABELS).map(([one, text]) => (
+      <option value="">{texts.events.property}</option>
+      {Object.entries(texts.events.roles).map(([one, text]) => (
         <option key={one} value={one}>
           {text}
         </option>

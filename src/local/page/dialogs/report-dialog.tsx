@@ -4,6 +4,7 @@ import { closeEvents, refreshStale } from "../actions/own-events";
 import type { OwnEvents } from "../model/own-events";
 import { useStore } from "../model/use-store";
 import { DialogFrame } from "./dialog-frame";
+import { texts } from "../texts/texts";
 
 type Part = LoadReport["parts"][number];
 
@@ -12,16 +13,16 @@ type LoadedEvents = Extract<OwnEvents, { is: "loaded" }>;
 export function ReportDialog({ report, isNew, stale }: LoadedEvents) {
   const store = useStore();
   const close = (): void => closeEvents(store);
-  const title = `What was done with ${report.title}`;
+  const title = texts.events.done(report.title);
   return (
     <DialogFrame name={title} title={title} isModal class="wide report" close={close}>
       {isNew && (
         <p class="dialog-text">
-          The service answers from these events now: saved pulls and formulas get them when they ask next.
-          {stale.length > 0 && ` These tables still show the events before: ${stale.join(", ")}.`}
+          {texts.events.answers}
+          {stale.length > 0 && ` ${texts.events.stale(stale.join(", "))}`}
         </p>
       )}
-      <div class="report-parts" tabIndex={0} role="group" aria-label="The report">
+      <div class="report-parts" tabIndex={0} role="group" aria-label={texts.events.report}>
         {report.parts.map((part) => (
           <section key={part.title}>
             {part.title !== "" && <h3>{part.title}</h3>}
@@ -32,11 +33,11 @@ export function ReportDialog({ report, isNew, stale }: LoadedEvents) {
       <div class="buttons">
         {stale.length > 0 && (
           <button type="button" class="action" onClick={() => void refreshStale(store, stale)}>
-            Refresh pulls and formulas
+            {texts.events.refresh}
           </button>
         )}
         <button type="button" class={stale.length > 0 ? "" : "action"} onClick={close}>
-          Close
+          {texts.words.close}
         </button>
       </div>
     </DialogFrame>
@@ -45,8 +46,8 @@ export function ReportDialog({ report, isNew, stale }: LoadedEvents) {
 
 function PartBody({ part }: { readonly part: Part }) {
   if (!("rows" in part))
-    return part.sentences.length === 0 ? <p>None.</p> : <Sentences of={part.sentences} />;
-  if (part.rows.length === 0) return <p>None.</p>;
+    return part.sentences.length === 0 ? <p>{texts.events.nothing}</p> : <Sentences of={part.sentences} />;
+  if (part.rows.length === 0) return <p>{texts.events.nothing}</p>;
   return (
     <table>
       {part.columns && (

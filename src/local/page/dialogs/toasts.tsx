@@ -1,6 +1,7 @@
 /** Short messages in the corner: of scripts, and of what could not be done. */
 import { useStore } from "../model/use-store";
 import { Icon } from "../menus/icon";
+import { texts } from "../texts/texts";
 
 export function Toasts() {
   const store = useStore();
@@ -15,7 +16,7 @@ export function Toasts() {
           <button
             type="button"
             class="icon"
-            aria-label="Close this message"
+            aria-label={texts.page.closeMessage}
             onClick={() => store.dropToast(id)}
           >
             <Icon name="close" />

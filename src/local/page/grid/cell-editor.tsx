@@ -5,6 +5,7 @@ import { mergeAt } from "../model/selection";
 import { useStore } from "../model/use-store";
 import { FormulaInput } from "../bar/formula-input";
 import { boxOf } from "./box";
+import { texts } from "../texts/texts";
 
 export function CellEditor({ rows, columns }: { readonly rows: Axis; readonly columns: Axis }) {
   const store = useStore();
@@ -23,7 +24,10 @@ export function CellEditor({ rows, columns }: { readonly rows: Axis; readonly co
   const name = a1Of({ ...editing.cell, rows: 1, columns: 1 });
   return (
     <div class="cell-editor" style={style}>
-      <FormulaInput where="cell" label={editing.reading ? `Opening ${name}` : `Edit ${name}`} />
+      <FormulaInput
+        where="cell"
+        label={editing.reading ? texts.cells.opening(name) : texts.cells.edit(name)}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Axis } from "../model/axis";
 import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import { HEADER_HEIGHT, HEADER_WIDTH } from "./viewport";
+import { texts } from "../texts/texts";
 
 /** What draws them is loaded with the first chart. */
 const Chart = lazy(() => import("../charts/chart"));
@@ -34,12 +35,12 @@ export function ChartLayer({ sheet, rows, columns }: Layer) {
           }}
           tabIndex={0}
           role="group"
-          aria-label="Chart. Arrows move it, Delete removes it."
+          aria-label={texts.charts.keys}
           onFocus={() => selectChart(store, chart.id)}
           onKeyDown={(event) => pressKey(store, sheet, chart, event, { rows, columns })}
           onPointerDown={(event) => drag(store, sheet, chart, event, { rows, columns })}
         >
-          <Suspense fallback={<p class="chart-empty">Drawing …</p>}>
+          <Suspense fallback={<p class="chart-empty">{texts.charts.drawing}</p>}>
             <Chart
               sheet={sheet.id}
               id={chart.id}

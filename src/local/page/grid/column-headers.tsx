@@ -8,6 +8,7 @@ import type { Axis } from "../model/axis";
 import { selectAll } from "./keys";
 import { HEADER_HEIGHT, HEADER_WIDTH, type Seen } from "./viewport";
 import { useState } from "preact/hooks";
+import { texts } from "../texts/texts";
 
 export function ColumnHeaders({ columnAxis, seen }: { readonly columnAxis: Axis; readonly seen: Seen }) {
   const store = useStore();
@@ -44,7 +45,7 @@ export function ColumnHeaders({ columnAxis, seen }: { readonly columnAxis: Axis;
       onPointerLeave={() => setNear(undefined)}
     >
       <div role="columnheader" class="corner" onMouseDown={() => selectAll(store)}>
-        <span class="unseen">All cells</span>
+        <span class="unseen">{texts.cells.all}</span>
       </div>
       {seen.frozenColumns.map((column) => header(column, true))}
       {seen.columns.map((column) => header(column, false))}

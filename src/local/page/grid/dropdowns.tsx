@@ -11,6 +11,7 @@ import { MenuButton } from "../menus/menu-button";
 import { boxOf } from "./box";
 import type { Scroll, Seen } from "./viewport";
 import { Icon } from "../menus/icon";
+import { texts } from "../texts/texts";
 
 interface Buttons {
   readonly sheet: SheetView;
@@ -50,7 +51,7 @@ export function DropdownButtons({ sheet, rows, columns, seen, scroll }: Buttons)
       {dropdown && !store.editing && (
         <div {...buttonAt(activeRect.row, activeRect.column)}>
           <MenuButton
-            label={`Values of ${columnLetters(activeRect.column)}${activeRect.row}`}
+            label={texts.data.valuesOf(`${columnLetters(activeRect.column)}${activeRect.row}`)}
             face={<Icon name="down" />}
             entries={dropdown.values.map((value) => ({ label: value, run: () => void choose(value) }))}
           />

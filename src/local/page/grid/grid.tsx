@@ -19,6 +19,7 @@ import { pointerHandlers } from "./pointer";
 import { ACTIVE_CELL, Row } from "./row";
 import { useSlots } from "./slots";
 import { HEADER_HEIGHT, HEADER_WIDTH, type Scroll, scrollTo, type Seen, seenOf } from "./viewport";
+import { texts } from "../texts/texts";
 
 /** More cells than this are drawn without the blank ones. */
 const MOST_CELLS = 400;
@@ -46,7 +47,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           role="grid"
           class="grid"
           tabIndex={0}
-          aria-label={`Cells of ${sheet.name}`}
+          aria-label={texts.cells.ofSheet(sheet.name)}
           aria-rowcount={sheet.rows}
           aria-colcount={sheet.columns}
           aria-multiselectable
@@ -74,7 +75,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
       <HoverCard scroller={scroller} rows={rows} columns={columns} />
       {menuAt && (
         <ContextMenu
-          label="Cells"
+          label={texts.menus.cells}
           entries={cellEntries(store)}
           at={menuAt}
           close={() => setMenuAt(undefined)}

@@ -8,6 +8,7 @@ import type { Axis } from "../model/axis";
 import { useStore } from "../model/use-store";
 import { pointedAt } from "./pointer";
 import { boxOf } from "./box";
+import { texts } from "../texts/texts";
 
 const CARD_WIDTH = 300;
 
@@ -63,7 +64,7 @@ export function HoverCard({ scroller, rows, columns }: Cards) {
   return (
     <div class="hover-card" role="tooltip" style={at}>
       {cell.message !== undefined && (
-        <p class="card-error">{cell.kind === "error" ? `Error: ${cell.message}` : cell.message}</p>
+        <p class="card-error">{cell.kind === "error" ? texts.cells.error(cell.message) : cell.message}</p>
       )}
       {cell.note !== undefined && <p class="card-note">{cell.note}</p>}
     </div>

@@ -26,6 +26,7 @@ import type { Store } from "../model/store";
 import { openFind } from "../actions/finding";
 import { typeNow } from "../actions/now";
 import { changeSheet, stepSheet } from "../actions/sheets";
+import { texts } from "../texts/texts";
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -197,8 +198,8 @@ function isTyped({ key, altKey, isComposing }: KeyboardEvent): boolean {
 /** The drop-down or the filter of the active cell. Whether it has one. */
 function openCellButton({ activeRect, sheet }: Store): boolean {
   const letters = columnLetters(activeRect.column);
-  const filter = sheet?.filter?.row === activeRect.row ? `Filter column ${letters}` : "";
-  const names = [`Values of ${letters}${activeRect.row}`, filter];
+  const filter = sheet?.filter?.row === activeRect.row ? texts.data.filterColumn(letters) : "";
+  const names = [texts.data.valuesOf(`${letters}${activeRect.row}`), filter];
   const buttons = document.querySelectorAll<HTMLElement>(".cell-button button[aria-haspopup]");
   const button = [...buttons].find((one) => names.includes(one.getAttribute("aria-label") ?? ""));
   button?.click();

@@ -23,6 +23,7 @@ import { copy, pasteFromMenu } from "../clipboard/clipboard";
 import { numberText } from "../model/locale-texts";
 import type { Store } from "../model/store";
 import type { Entry } from "./entry";
+import { texts } from "../texts/texts";
 
 export interface Menu {
   readonly title: string;
@@ -43,31 +44,31 @@ function entry(label: string, run: () => unknown, more: Partial<Entry> = {}): En
 
 export function menusOf(store: Store): Menu[] {
   return [
-    { title: "File", entries: fileEntries(store) },
-    { title: "Edit", entries: editEntries(store) },
-    { title: "View", entries: viewEntries(store) },
-    { title: "Insert", entries: insertEntries(store) },
-    { title: "Format", entries: formatEntries(store) },
-    { title: "Data", entries: dataEntries(store) },
+    { title: texts.menus.file, entries: fileEntries(store) },
+    { title: texts.menus.edit, entries: editEntries(store) },
+    { title: texts.menus.view, entries: viewEntries(store) },
+    { title: texts.menus.insert, entries: insertEntries(store) },
+    { title: texts.menus.format, entries: formatEntries(store) },
+    { title: texts.menus.data, entries: dataEntries(store) },
     ...(store.state?.menus ?? []).map(({ title, items }) => ({
       title,
       entries: items.map((label, item) =>
         entry(label, () => attempt(store, () => call("menu", { title, item }))),
       ),
     })),
-    { title: "Help", entries: [entry("Keyboard shortcuts", () => showShortcuts(store))] },
+    { title: texts.menus.help, entries: [entry(texts.shortcuts.title, () => showShortcuts(store))] },
   ];
 }
 
 /** Of the menu at the pointer. */
 export function cellEntries(store: Store): Entry[] {
   return [
-    entry("Cut", () => copy(store, true), { keys: "Ctrl+X" }),
-    entry("Copy", () => copy(store, false), { keys: "Ctrl+C" }),
-    entry("Paste", () => pasteFromMenu(store), { keys: "Ctrl+V" }),
+    entry(texts.edit.cut, () => copy(store, true), { keys: "Ctrl+X" }),
+    entry(texts.edit.copy, () => copy(store, false), { keys: "Ctrl+C" }),
+    entry(texts.edit.paste, () => pasteFromMenu(store), { keys: "Ctrl+V" }),
     ...shapeEntries(store).map((one, at) => (at === 0 ? { ...one, startsGroup: true } : one)),
-    entry("Clear cells", () => clearCells(store), { keys: "Delete", startsGroup: true }),
-    entry(store.activeCell?.note === undefined ? "Insert note" : "Edit note", () => editNote(store), {
+    entry(texts.edit.clear, () => clearCells(store), { keys: "Delete", startsGroup: true }),
+    entry(store.activeCell?.note === undefined ? texts.note.insert : texts.note.edit, () => editNote(store), {
       keys: "Shift+F2",
     }),
   ];
@@ -75,34 +76,34 @@ export function cellEntries(store: Store): Entry[] {
 
 function fileEntries(store: Store): Entry[] {
   return [
-    entry("New", () => newWorkbook(store)),
-    entry("Open a file …", () => openFile(store)),
+    entry(texts.file.newOne, () => newWorkbook(store)),
+    entry(texts.file.open, () => openFile(store)),
     ...(store.state?.takesEvents
       ? [
-          entry("Load events …", () => openEvents(store), { startsGroup: true }),
-          entry("What was done with the events", () => showEventsReport(store)),
+          entry(texts.file.loadEvents, () => openEvents(store), { startsGroup: true }),
+          entry(texts.file.eventsReport, () => showEventsReport(store)),
         ]
       : []),
-    entry("Save as .xlsx", () => saveFile(store, "xlsx"), { startsGroup: true }),
-    entry("Save this sheet as .csv", () => saveFile(store, "csv")),
+    entry(texts.file.saveXlsx, () => saveFile(store, "xlsx"), { startsGroup: true }),
+    entry(texts.file.saveCsv, () => saveFile(store, "csv")),
   ];
 }
 
 function editEntries(store: Store): Entry[] {
   return [
-    entry("Undo", () => undo(store, "undo"), { keys: "Ctrl+Z" }),
-    entry("Redo", () => undo(store, "redo"), { keys: "Ctrl+Y" }),
-    entry("Cut", () => copy(store, true), { keys: "Ctrl+X", startsGroup: true }),
-    entry("Copy", () => copy(store, false), { keys: "Ctrl+C" }),
-    entry("Paste", () => pasteFromMenu(store), { keys: "Ctrl+V" }),
-    entry("Fill down", () => fill(store, "rows"), { keys: "Ctrl+D" }),
-    entry("Fill right", () => fill(store, "columns"), { keys: "Ctrl+R" }),
-    entry(`Delete ${countOf(store, "rows")}`, () => changeShape(store, "rows", "delete"), {
+    entry(texts.edit.undo, () => undo(store, "undo"), { keys: "Ctrl+Z" }),
+    entry(texts.edit.redo, () => undo(store, "redo"), { keys: "Ctrl+Y" }),
+    entry(texts.edit.cut, () => copy(store, true), { keys: "Ctrl+X", startsGroup: true }),
+    entry(texts.edit.copy, () => copy(store, false), { keys: "Ctrl+C" }),
+    entry(texts.edit.paste, () => pasteFromMenu(store), { keys: "Ctrl+V" }),
+    entry(texts.edit.fillDown, () => fill(store, "rows"), { keys: "Ctrl+D" }),
+    entry(texts.edit.fillRight, () => fill(store, "columns"), { keys: "Ctrl+R" }),
+    entry(texts.edit.deleteThem(countOf(store, "rows")), () => changeShape(store, "rows", "delete"), {
       startsGroup: true,
     }),
-    entry(`Delete ${countOf(store, "columns")}`, () => changeShape(store, "columns", "delete")),
-    entry("Clear cells", () => clearCells(store), { keys: "Delete" }),
-    entry("Find and replace", () => openFind(store), { keys: "Ctrl+F", startsGroup: true }),
+    entry(texts.edit.deleteThem(countOf(store, "columns")), () => changeShape(store, "columns", "delete")),
+    entry(texts.edit.clear, () => clearCells(store), { keys: "Delete" }),
+    entry(texts.find.title, () => openFind(store), { keys: "Ctrl+F", startsGroup: true }),
   ];
 }
 
@@ -113,21 +114,21 @@ function viewEntries(store: Store): Entry[] {
   // The add-on's own copies are no sheets to look at; "All sheets" below the cells lists them.
   const hidden = store.state?.sheets.filter((one) => one.hidden && !one.name.startsWith("analytics_")) ?? [];
   return [
-    entry("Freeze no rows", () => freeze(store, 0, columns), { isOn: rows === 0 }),
-    entry("Freeze 1 row", () => freeze(store, 1, columns), { isOn: rows === 1 }),
+    entry(texts.view.noRows, () => freeze(store, 0, columns), { isOn: rows === 0 }),
+    entry(texts.view.firstRow, () => freeze(store, 1, columns), { isOn: rows === 1 }),
     ...(rect.row === 1
       ? []
       : [
-          entry(`Freeze up to row ${rect.row}`, () => freeze(store, rect.row, columns), {
+          entry(texts.view.upToRow(String(rect.row)), () => freeze(store, rect.row, columns), {
             isOn: rows === rect.row,
           }),
         ]),
-    entry("Freeze no columns", () => freeze(store, rows, 0), { isOn: columns === 0, startsGroup: true }),
-    entry(`Freeze up to column ${columnLetters(rect.column)}`, () => freeze(store, rows, rect.column), {
+    entry(texts.view.noColumns, () => freeze(store, rows, 0), { isOn: columns === 0, startsGroup: true }),
+    entry(texts.view.upToColumn(columnLetters(rect.column)), () => freeze(store, rows, rect.column), {
       isOn: columns === rect.column && columns > 0,
     }),
     ...hidden.map((one, at) =>
-      entry(`Show "${one.name}"`, () => changeSheet(store, { kind: "show", sheet: one.id }), {
+      entry(texts.view.show(one.name), () => changeSheet(store, { kind: "show", sheet: one.id }), {
         startsGroup: at === 0,
       }),
     ),
@@ -137,91 +138,90 @@ function viewEntries(store: Store): Entry[] {
 function insertEntries(store: Store): Entry[] {
   return [
     ...shapeEntries(store).slice(0, 4),
-    entry("Line chart", () => insertChart(store, "LINE"), { startsGroup: true }),
-    entry("Column chart", () => insertChart(store, "COLUMN")),
-    entry("Bar chart", () => insertChart(store, "BAR")),
-    entry("Area chart", () => insertChart(store, "AREA")),
-    entry("Pie chart", () => insertChart(store, "PIE")),
-    entry("Note", () => editNote(store), { keys: "Shift+F2", startsGroup: true }),
-    entry("Sheet", () => changeSheet(store, { kind: "add" })),
+    ...CHART_TYPES.map((type, at) =>
+      entry(texts.charts.kinds[type], () => insertChart(store, type), { startsGroup: at === 0 }),
+    ),
+    entry(texts.note.note, () => editNote(store), { keys: "Shift+F2", startsGroup: true }),
+    entry(texts.menus.sheet, () => changeSheet(store, { kind: "add" })),
   ];
 }
 
 function shapeEntries(store: Store): Entry[] {
   const [rows, columns] = [countOf(store, "rows"), countOf(store, "columns")];
   return [
-    entry(`Insert ${rows} above`, () => changeShape(store, "rows", "insert before")),
-    entry(`Insert ${rows} below`, () => changeShape(store, "rows", "insert after")),
-    entry(`Insert ${columns} left`, () => changeShape(store, "columns", "insert before")),
-    entry(`Insert ${columns} right`, () => changeShape(store, "columns", "insert after")),
-    entry(`Delete ${rows}`, () => changeShape(store, "rows", "delete")),
-    entry(`Delete ${columns}`, () => changeShape(store, "columns", "delete")),
+    entry(texts.edit.insertAbove(rows), () => changeShape(store, "rows", "insert before")),
+    entry(texts.edit.insertBelow(rows), () => changeShape(store, "rows", "insert after")),
+    entry(texts.edit.insertLeft(columns), () => changeShape(store, "columns", "insert before")),
+    entry(texts.edit.insertRight(columns), () => changeShape(store, "columns", "insert after")),
+    entry(texts.edit.deleteThem(rows), () => changeShape(store, "rows", "delete")),
+    entry(texts.edit.deleteThem(columns), () => changeShape(store, "columns", "delete")),
   ];
 }
 
 function countOf({ rect, locale }: Store, axis: "rows" | "columns"): string {
-  const count = rect[axis];
-  const one = axis === "rows" ? "row" : "column";
-  return count === 1 ? `1 ${one}` : `${numberText(locale, count)} ${axis}`;
+  return texts.edit[axis](rect[axis], numberText(locale, rect[axis]));
 }
 
 function listFormats(locale: string): readonly (readonly [label: string, format: string])[] {
   const grouped = { useGrouping: "always" } as const;
   const share = { style: "percent", minimumFractionDigits: 1 } as const;
   return [
-    ["Automatic", ""],
-    ["Plain text", "@"],
-    [`Number, ${numberText(locale, 1_234, grouped)}`, "#,##0"],
-    [`Number, ${numberText(locale, 1_234.56, grouped)}`, "#,##0.00"],
-    [`Percent, ${numberText(locale, 0.123, share)}`, "0.0%"],
-    ["Date, 2026-11-20", "yyyy-mm-dd"],
-    ["Date and time, 2026-11-20 9:30", "yyyy-mm-dd h:mm"],
+    [texts.looks.automatic, ""],
+    [texts.looks.plainText, "@"],
+    [texts.looks.number(numberText(locale, 1_234, grouped)), "#,##0"],
+    [texts.looks.number(numberText(locale, 1_234.56, grouped)), "#,##0.00"],
+    [texts.looks.percent(numberText(locale, 0.123, share)), "0.0%"],
+    [texts.looks.date("2026-11-20"), "yyyy-mm-dd"],
+    [texts.looks.moment("2026-11-20 9:30"), "yyyy-mm-dd h:mm"],
   ];
 }
 
-const BORDERS = {
-  all: "Borders around each cell",
-  outer: "Border around the selection",
-  none: "No borders",
-} as const;
+/** In the order of the menus and of the buttons below them. */
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+export const BORDERS = ["all", "outer", "none"] as const;
+export const CHART_TYPES = ["LINE", "COLUMN", "BAR", "AREA", "PIE"] as const;
 
 function formatEntries(store: Store): Entry[] {
   const style = store.activeCell?.style;
   const align = style?.horizontalAlignment;
   return [
     ...listFormats(store.locale).map(([label, format]) => entry(label, () => changeLooks(store, { format }))),
-    entry("Bold", () => changeLooks(store, { bold: style?.fontWeight !== "bold" }), {
+    entry(texts.looks.bold, () => changeLooks(store, { bold: style?.fontWeight !== "bold" }), {
       keys: "Ctrl+B",
       isOn: style?.fontWeight === "bold",
       startsGroup: true,
     }),
-    entry("Italic", () => changeLooks(store, { italic: style?.fontStyle !== "italic" }), {
+    entry(texts.looks.italic, () => changeLooks(store, { italic: style?.fontStyle !== "italic" }), {
       keys: "Ctrl+I",
       isOn: style?.fontStyle === "italic",
     }),
-    entry("Wrap text", () => changeLooks(store, { wrap: style?.wrap !== true }), {
+    entry(texts.looks.wrap, () => changeLooks(store, { wrap: style?.wrap !== true }), {
       isOn: style?.wrap === true,
     }),
-    entry("Align left", () => changeLooks(store, { align: "left" }), {
-      isOn: align === "left",
-      startsGroup: true,
-    }),
-    entry("Align center", () => changeLooks(store, { align: "center" }), { isOn: align === "center" }),
-    entry("Align right", () => changeLooks(store, { align: "right" }), { isOn: align === "right" }),
-    ...(["all", "outer", "none"] as const).map((borders, at) =>
-      entry(BORDERS[borders], () => changeLooks(store, { borders }), { startsGroup: at === 0 }),
+    ...ALIGNMENTS.map((one, at) =>
+      entry(texts.looks.alignments[one], () => changeLooks(store, { align: one }), {
+        isOn: align === one,
+        startsGroup: at === 0,
+      }),
     ),
-    entry("Column width …", () => changeWidth(store), { startsGroup: true }),
+    ...BORDERS.map((borders, at) =>
+      entry(texts.looks.borderKinds[borders], () => changeLooks(store, { borders }), {
+        startsGroup: at === 0,
+      }),
+    ),
+    entry(texts.looks.width, () => changeWidth(store), { startsGroup: true }),
   ];
 }
 
 function dataEntries(store: Store): Entry[] {
   const hasFilter = store.sheet?.filter !== null;
   return [
-    entry("Sort selection A to Z", () => sortBySelected(store, false)),
-    entry("Sort selection Z to A", () => sortBySelected(store, true)),
-    entry(hasFilter ? "Remove filter" : "Create filter", () => toggleFilter(store), { startsGroup: true }),
-    entry("What the next runs would change …", () => openAhead(store), { startsGroup: true }),
+    entry(texts.data.sortUp, () => sortBySelected(store, false)),
+    entry(texts.data.sortDown, () => sortBySelected(store, true)),
+    entry(hasFilter ? texts.data.removeFilter : texts.data.createFilter, () => toggleFilter(store), {
+      startsGroup: true,
+    }),
+    entry(texts.ahead.open, () => openAhead(store), { startsGroup: true }),
   ];
 }
 
@@ -231,11 +231,11 @@ export function tabEntries(store: Store, id: number): Entry[] {
   const count = store.state?.sheets.length ?? 1;
   const move = (to: number): Promise<void> => changeSheet(store, { kind: "move", sheet: id, to });
   return [
-    entry("Rename", () => renameSheet(store, id)),
-    entry("Duplicate", () => changeSheet(store, { kind: "duplicate", sheet: id })),
-    entry("Hide", () => changeSheet(store, { kind: "hide", sheet: id })),
-    entry("Delete", () => deleteSheet(store, id)),
-    entry("Move left", () => move(at - 1), { isDisabled: at === 0, startsGroup: true }),
-    entry("Move right", () => move(at + 1), { isDisabled: at === count - 1 }),
+    entry(texts.sheets.rename, () => renameSheet(store, id)),
+    entry(texts.sheets.duplicate, () => changeSheet(store, { kind: "duplicate", sheet: id })),
+    entry(texts.sheets.hide, () => changeSheet(store, { kind: "hide", sheet: id })),
+    entry(texts.sheets.delete, () => deleteSheet(store, id)),
+    entry(texts.sheets.moveLeft, () => move(at - 1), { isDisabled: at === 0, startsGroup: true }),
+    entry(texts.sheets.moveRight, () => move(at + 1), { isDisabled: at === count - 1 }),
   ];
 }

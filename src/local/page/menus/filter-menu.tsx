@@ -5,8 +5,10 @@ import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { edit, focusGrid } from "../actions/editing";
 import { keepInSight } from "./keep-in-sight";
+import { numberText } from "../model/locale-texts";
 import { useStore } from "../model/use-store";
 import { Icon } from "./icon";
+import { texts } from "../texts/texts";
 
 /** As many as fit a list that is drawn at once. */
 const MOST_SHOWN = 200;
@@ -22,7 +24,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
   const { sheet } = store;
   if (!sheet?.filter) return null;
   const rect = sheet.filter;
-  const label = `Filter column ${columnLetters(column)}`;
+  const label = texts.data.filterColumn(columnLetters(column));
   const filtered = { sheet: sheet.id, rect, column };
   const open = async (): Promise<void> => {
     if (values) return setValues(undefined);
@@ -97,17 +99,17 @@ function FilterPanel({ label, values: asOpened, apply, sort, close, leave }: Pan
     >
       <SortButtons sort={sort} />
       <input
-        aria-label="Search values"
-        placeholder="Search"
+        aria-label={texts.data.searchValues}
+        placeholder={texts.data.search}
         value={search}
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
       <div class="buttons">
         <button type="button" class="link" onClick={() => set(() => true)}>
-          All
+          {texts.words.all}
         </button>
         <button type="button" class="link" onClick={() => set(() => false)}>
-          None
+          {texts.words.none}
         </button>
       </div>
       <ValueList
@@ -120,10 +122,10 @@ function FilterPanel({ label, values: asOpened, apply, sort, close, leave }: Pan
           class="action"
           onClick={() => apply(values.filter(({ shown }) => !shown).map(({ text }) => text))}
         >
-          Apply
+          {texts.words.apply}
         </button>
         <button type="button" onClick={close}>
-          Cancel
+          {texts.words.cancel}
         </button>
       </div>
     </div>
@@ -148,10 +150,10 @@ function SortButtons({ sort }: { readonly sort: (descending: boolean) => void })
   return (
     <div class="buttons">
       <button type="button" onClick={() => sort(false)}>
-        Sort A to Z
+        {texts.data.columnUp}
       </button>
       <button type="button" onClick={() => sort(true)}>
-        Sort Z to A
+        {texts.data.columnDown}
       </button>
     </div>
   );
@@ -163,6 +165,7 @@ interface ValueListProps {
 }
 
 function ValueList({ values, toggle }: ValueListProps) {
+  const { locale } = useStore();
   return (
     <>
       <ul>
@@ -170,14 +173,14 @@ function ValueList({ values, toggle }: ValueListProps) {
           <li key={text}>
             <label>
               <input type="checkbox" checked={shown} onChange={() => toggle(text)} />
-              {text === "" ? "(blank)" : text}
+              {text === "" ? texts.data.blank : text}
             </label>
           </li>
         ))}
       </ul>
       {values.length > MOST_SHOWN && (
         <p class="quiet">
-          {MOST_SHOWN} of {values.length.toLocaleString("en")}. Search for the others.
+          {texts.data.shownOf(numberText(locale, MOST_SHOWN), numberText(locale, values.length))}
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { useStore } from "../model/use-store";
 import type { Entry } from "./entry";
 import { menusOf } from "./entries";
 import { MenuList } from "./menu-list";
+import { texts } from "../texts/texts";
 
 export function MenuBar() {
   const store = useStore();
@@ -42,7 +43,7 @@ export function MenuBar() {
     setOpen(index);
   };
   return (
-    <div class="menu-bar" role="menubar" aria-label="Menus" ref={bar} onKeyDown={onKeyDown}>
+    <div class="menu-bar" role="menubar" aria-label={texts.menus.bar} ref={bar} onKeyDown={onKeyDown}>
       {menus.map(({ title, entries }, index) => (
         <Menu
           key={title}

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "./entry";
 import { Icon } from "./icon";
 import { keepInSight } from "./keep-in-sight";
+import { texts } from "../texts/texts";
 
 interface List {
   readonly label: string;
@@ -86,7 +87,7 @@ function EntryButton({ entry, isAt, onEnter, onPick }: EntryButtonProps) {
           {entry.isOn && <Icon name="tick" />}
         </span>
         <span class="entry-label">{entry.label}</span>
-        {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
+        {entry.keys !== undefined && <kbd>{texts.menus.keys(entry.keys)}</kbd>}
       </button>
     </li>
   );

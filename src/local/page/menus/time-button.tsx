@@ -8,12 +8,13 @@ import { useStore } from "../model/use-store";
 import { Icon } from "./icon";
 import { MenuButton } from "./menu-button";
 import { useEffect, useState } from "preact/hooks";
+import { texts } from "../texts/texts";
 
 const HOUR = 3_600_000;
 const STEPS = [
-  ["1 hour later", HOUR],
-  ["1 day later", 24 * HOUR],
-  ["1 week later", 7 * 24 * HOUR],
+  [texts.time.hour, HOUR],
+  [texts.time.day, 24 * HOUR],
+  [texts.time.week, 7 * 24 * HOUR],
 ] as const;
 
 export function TimeButton() {
@@ -30,10 +31,10 @@ export function TimeButton() {
     return (
       <div class="passing" role="status">
         <span>
-          {clock(passing.at)} <span class="quiet">until {clock(passing.until)}</span>
+          {clock(passing.at)} <span class="quiet">{texts.time.until(clock(passing.until))}</span>
         </span>
         <button type="button" onClick={() => void attempt(store, () => call("stopTime", null))}>
-          Stop
+          {texts.time.stop}
         </button>
       </div>
     );
@@ -41,26 +42,23 @@ export function TimeButton() {
   const now = clock(Date.now() + (state.ahead ?? 0));
   if (state.ahead === null) {
     return (
-      <span
-        class="quiet clock"
-        title="The service runs elsewhere and has a clock of its own: time cannot be moved here."
-      >
+      <span class="quiet clock" title={texts.time.ofService}>
         {now}
       </span>
     );
   }
   return (
     <MenuButton
-      label={`Time: ${now}`}
+      label={texts.time.time(now)}
       class="time-button"
       face={
         <>
-          Time: {now} <Icon name="down" />
+          {texts.time.time(now)} <Icon name="down" />
         </>
       }
       entries={[
         ...STEPS.map(([label, ms]) => ({ label, run: () => void passTime(store, ms) })),
-        { label: "What the next runs would change …", startsGroup: true, run: () => void openAhead(store) },
+        { label: texts.ahead.open, startsGroup: true, run: () => void openAhead(store) },
       ]}
     />
   );

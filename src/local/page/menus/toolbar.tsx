@@ -6,40 +6,41 @@ import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import type { ComponentChildren } from "preact";
 import { numberText } from "../model/locale-texts";
+import { ALIGNMENTS, BORDERS, CHART_TYPES } from "./entries";
 import { Icon } from "./icon";
 import { MenuButton } from "./menu-button";
 import { TimeButton } from "./time-button";
+import { texts } from "../texts/texts";
 
 const PAINTS = [
-  ["None", null],
-  ["Blue", "#d2e3fc"],
-  ["Green", "#ceead6"],
-  ["Yellow", "#feefc3"],
-  ["Red", "#fad2cf"],
-  ["Grey", "#e8eaed"],
+  ["none", null],
+  ["blue", "#d2e3fc"],
+  ["green", "#ceead6"],
+  ["yellow", "#feefc3"],
+  ["red", "#fad2cf"],
+  ["grey", "#e8eaed"],
 ] as const;
 
 const INKS = [
-  ["Usual", null],
-  ["Blue", "#1967d2"],
-  ["Green", "#137333"],
-  ["Red", "#c5221f"],
-  ["Grey", "#5f6368"],
+  ["usual", null],
+  ["blue", "#1967d2"],
+  ["green", "#137333"],
+  ["red", "#c5221f"],
+  ["grey", "#5f6368"],
 ] as const;
 
 function listAlignments(store: Store) {
-  return (["left", "center", "right"] as const).map((align) => ({
-    label: `Align ${align}`,
+  return ALIGNMENTS.map((align) => ({
+    label: texts.looks.alignments[align],
     run: () => look(store, { align }),
   }));
 }
 
 function listBorders(store: Store) {
-  return [
-    { label: "Around each cell", run: () => look(store, { borders: "all" }) },
-    { label: "Around the selection", run: () => look(store, { borders: "outer" }) },
-    { label: "None", run: () => look(store, { borders: "none" }) },
-  ];
+  return BORDERS.map((borders) => ({
+    label: texts.looks.borderKinds[borders],
+    run: () => look(store, { borders }),
+  }));
 }
 
 function look(store: Store, change: LooksChange): void {
@@ -48,19 +49,11 @@ function look(store: Store, change: LooksChange): void {
 }
 
 function listColours(store: Store, paints: typeof PAINTS | typeof INKS, part: "background" | "color") {
-  return paints.map(([label, colour]) => ({
-    label,
+  return paints.map(([name, colour]) => ({
+    label: texts.looks.colours[name],
     run: () => look(store, part === "background" ? { background: colour } : { color: colour }),
   }));
 }
-
-const CHARTS = [
-  ["Line", "LINE"],
-  ["Column", "COLUMN"],
-  ["Bar", "BAR"],
-  ["Area", "AREA"],
-  ["Pie", "PIE"],
-] as const;
 
 interface ToolProps {
   readonly label: string;
@@ -98,31 +91,31 @@ function LookTools() {
   return (
     <>
       <Tool
-        label="Bold"
+        label={texts.looks.bold}
         face="B"
         run={() => changeLooks(store, { bold: !isBold })}
         pressed={isBold}
         class="bold"
       />
       <Tool
-        label="Italic"
+        label={texts.looks.italic}
         face="I"
         run={() => changeLooks(store, { italic: !isItalic })}
         pressed={isItalic}
         class="italic"
       />
       <MenuButton
-        label="Text colour"
+        label={texts.looks.textColour}
         face={<span class="ink">A</span>}
         entries={listColours(store, INKS, "color")}
       />
       <MenuButton
-        label="Fill colour"
+        label={texts.looks.fillColour}
         face={<span class="paint" />}
         entries={listColours(store, PAINTS, "background")}
       />
       <Tool
-        label="Wrap text"
+        label={texts.looks.wrap}
         face={<Icon name="wrap" />}
         run={() => changeLooks(store, { wrap: !isWrapped })}
         pressed={isWrapped}
@@ -136,25 +129,28 @@ export function Toolbar() {
   const thousand = numberText(store.locale, 1_000, { useGrouping: "always" });
   const format = (text: string) => () => changeLooks(store, { format: text });
   return (
-    <div class="toolbar" role="toolbar" aria-label="Tools">
-      <Tool label="Undo" face={<Icon name="undo" />} run={() => undo(store, "undo")} />
-      <Tool label="Redo" face={<Icon name="redo" />} run={() => undo(store, "redo")} />
+    <div class="toolbar" role="toolbar" aria-label={texts.tools.name}>
+      <Tool label={texts.edit.undo} face={<Icon name="undo" />} run={() => undo(store, "undo")} />
+      <Tool label={texts.edit.redo} face={<Icon name="redo" />} run={() => undo(store, "redo")} />
       <span class="gap" />
-      <Tool label="Format as %" face="%" run={format("0.0%")} />
-      <Tool label={`Format as ${thousand}`} face={thousand} run={format("#,##0")} />
+      <Tool label={texts.looks.formatAs("%")} face="%" run={format("0.0%")} />
+      <Tool label={texts.looks.formatAs(thousand)} face={thousand} run={format("#,##0")} />
       <span class="gap" />
       <LookTools />
-      <MenuButton label="Align" face={<Icon name="align" />} entries={listAlignments(store)} />
-      <MenuButton label="Borders" face={<Icon name="borders" />} entries={listBorders(store)} />
+      <MenuButton label={texts.looks.align} face={<Icon name="align" />} entries={listAlignments(store)} />
+      <MenuButton label={texts.looks.borders} face={<Icon name="borders" />} entries={listBorders(store)} />
       <span class="gap" />
       <MenuButton
-        label="Chart"
+        label={texts.words.chart}
         face={
           <>
-            Chart <Icon name="down" />
+            {texts.words.chart} <Icon name="down" />
           </>
         }
-        entries={CHARTS.map(([label, type]) => ({ label, run: () => void insertChart(store, type) }))}
+        entries={CHART_TYPES.map((type) => ({
+          label: texts.charts.kinds[type],
+          run: () => void insertChart(store, type),
+        }))}
       />
       <span class="spring" />
       <TimeButton />

@@ -1,5 +1,6 @@
 /** What a person says of the columns of a file of events. Pure. */
 import type { EventMap, EventsFileView, EventsStep, LoadReport } from "../../page-server/contract/calls";
+import { texts } from "../texts/texts";
 
 /** What the page shows of a file of events. */
 export type OwnEvents =
@@ -49,11 +50,11 @@ export function asMapping({ constantEvent, ...map }: EventMap): EventMap {
 export function lacking(map: EventMap): string | undefined {
   const { person, time, event, constantEvent } = asMapping(map);
   const missing = [
-    ...(person === undefined ? ["Person"] : []),
-    ...(time === undefined ? ["Time"] : []),
-    ...(event === undefined && constantEvent === undefined ? ["Event, or one name for all rows"] : []),
+    ...(person === undefined ? [texts.events.roles.person] : []),
+    ...(time === undefined ? [texts.events.roles.time] : []),
+    ...(event === undefined && constantEvent === undefined ? [texts.events.eventOrName] : []),
   ];
-  return missing.length === 0 ? undefined : `Choose a column for: ${missing.join("; ")}.`;
+  return missing.length === 0 ? undefined : texts.events.missing(missing.join("; "));
 }
 
 /** What the page shows after a step of the loading of `id`. */

@@ -26,6 +26,7 @@ import {
   type CellPlace,
   type Selection,
 } from "./selection";
+import { texts } from "../texts/texts";
 
 const ROW_HEIGHT = 21;
 const COLUMN_WIDTH = 100;
@@ -147,7 +148,7 @@ export class Store {
       this.sheetId = -1;
     }
     this.state = keepingEqualSheets(this.state, state);
-    document.title = `${state.title} · Local spreadsheet`;
+    document.title = `${state.title} · ${texts.page.name}`;
     const shown = this.shownSheets;
     const isShown = (wanted: number): boolean => shown.some(({ id }) => id === wanted);
     if (!isShown(this.sheetId))
@@ -280,7 +281,7 @@ export class Store {
       const cell = movedPlace(editing.cell, move);
       this.editing = cell && { ...editing, cell };
       if (!cell)
-        this.toast(`The cell that you were typing into was deleted. You had typed: ${editing.text}`, {
+        this.toast(`${texts.edit.deletedWhileTyping} ${texts.edit.youHadTyped(editing.text)}`, {
           isBad: true,
           ms: 30_000,
         });

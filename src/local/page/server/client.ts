@@ -1,5 +1,6 @@
 /** The page's way to its server: one typed call, whose refusals are errors with a sentence for the person. */
 import type { Calls } from "../../page-server/contract/calls";
+import { texts } from "../texts/texts";
 
 /** A sentence of the server's, or of this page where the server does not answer. */
 export class CallError extends Error {
@@ -12,8 +13,6 @@ export const WINDOW = crypto.randomUUID();
 
 export const HEADERS: Readonly<Record<string, string>> = { "x-page-token": TOKEN, "x-page-window": WINDOW };
 
-const SILENT = "The local spreadsheet does not answer. Is it still running in its terminal?";
-
 /** @throws CallError with the sentence to show, also where the server does not answer */
 export async function call<N extends keyof Calls>(
   name: N,
@@ -24,11 +23,11 @@ export async function call<N extends keyof Calls>(
     headers: HEADERS,
     body: JSON.stringify(request),
   }).catch((error: unknown) => {
-    throw new CallError(SILENT, { cause: error });
+    throw new CallError(texts.page.silent, { cause: error });
   });
   // The server has been started again: this page is of the one before.
   if (response.status === 403) location.reload();
   const body = (await response.json().catch(() => ({}))) as { refused?: string };
-  if (!response.ok) throw new CallError(body.refused ?? SILENT);
+  if (!response.ok) throw new CallError(body.refused ?? texts.page.silent);
   return body as ReturnType<Calls[N]>;
 }

@@ -2,6 +2,7 @@
 import { useStore } from "../model/use-store";
 import { closePage, ScriptFrame } from "./script-frame";
 import { Icon } from "../menus/icon";
+import { texts } from "../texts/texts";
 
 export function Sidebar() {
   const store = useStore();
@@ -14,8 +15,8 @@ export function Sidebar() {
         <button
           type="button"
           class="icon"
-          aria-label="Close the sidebar"
-          title="Close"
+          aria-label={texts.page.closeSidebar}
+          title={texts.words.close}
           onClick={() => void closePage(store, "sidebar", sidebar.version)}
         >
           <Icon name="close" />

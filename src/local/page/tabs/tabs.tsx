@@ -10,6 +10,7 @@ import { useStore } from "../model/use-store";
 import { call } from "../server/client";
 import type { SelectionSummary } from "../../page-server/contract/calls";
 import { Icon } from "../menus/icon";
+import { texts } from "../texts/texts";
 
 export function SheetTabs() {
   const store = useStore();
@@ -19,27 +20,27 @@ export function SheetTabs() {
     <footer class="sheet-bar">
       <button
         type="button"
-        aria-label="Add sheet"
-        title="Add sheet"
+        aria-label={texts.sheets.add}
+        title={texts.sheets.add}
         class="icon"
         onClick={() => void changeSheet(store, { kind: "add" })}
       >
         <Icon name="plus" />
       </button>
       <MenuButton
-        label="All sheets"
+        label={texts.sheets.all}
         face={<Icon name="list" />}
         class="icon"
         opensUp
         entries={(state?.sheets ?? []).map(({ id, name, hidden }) => ({
-          label: hidden ? `${name} (hidden)` : name,
+          label: hidden ? texts.sheets.hidden(name) : name,
           isOn: id === sheetId,
           run: () => void openSheet(id, hidden),
         }))}
       />
       <TabList onMenu={setMenuAt} />
       <MenuButton
-        label={`Menu of the sheet ${store.sheet?.name ?? ""}`}
+        label={texts.sheets.menuOf(store.sheet?.name ?? "")}
         face={<Icon name="down" />}
         class="icon"
         opensUp
@@ -47,7 +48,7 @@ export function SheetTabs() {
       />
       {menuAt && (
         <ContextMenu
-          label="Sheet"
+          label={texts.menus.sheet}
           entries={tabEntries(store, sheetId)}
           at={menuAt}
           close={() => setMenuAt(undefined)}
@@ -94,7 +95,7 @@ function TabList({ onMenu }: { readonly onMenu: (at: MenuPlace) => void }) {
     setDragged(undefined);
   };
   return (
-    <div class="sheet-tabs" role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
+    <div class="sheet-tabs" role="tablist" aria-label={texts.sheets.bar} onKeyDown={onKeyDown}>
       {shownSheets.map(({ id, name }) => (
         <button
           key={id}
@@ -124,11 +125,12 @@ function TabList({ onMenu }: { readonly onMenu: (at: MenuPlace) => void }) {
 }
 
 function textOfSelection(locale: string, count: number, summary: SelectionSummary | undefined): string {
-  const cells = `${numberText(locale, count)} cells selected`;
+  const cells = texts.selection.cells(numberText(locale, count));
   if (!summary || summary.filled === 0) return cells;
-  const filled = `Count: ${numberText(locale, summary.filled)}`;
-  if (summary.sum === undefined) return `${filled} · ${cells}`;
-  return `Sum: ${summary.sum} · Average: ${summary.average} · ${filled} · ${cells}`;
+  const filled = texts.selection.count(numberText(locale, summary.filled));
+  const { sum, average } = summary;
+  if (sum === undefined || average === undefined) return [filled, cells].join(" · ");
+  return [texts.selection.sum(sum), texts.selection.average(average), filled, cells].join(" · ");
 }
 
 /** The number of selected cells, as a spreadsheet says it below. */
@@ -156,7 +158,7 @@ function SelectionSum() {
   return (
     <span class="quiet sum">
       {count > 1 ? textOfSelection(store.locale, count, summary) : ""}
-      {state?.notKept ? <b class="bad"> Not kept: {state.notKept}</b> : null}
+      {state?.notKept ? <b class="bad"> {texts.page.notKept(state.notKept)}</b> : null}
     </span>
   );
 }

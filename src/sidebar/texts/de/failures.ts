@@ -15,9 +15,9 @@ export const FAILURES_DE: typeof FAILURES_EN = {
     "Dreißig Ihrer Formeln und Läufe arbeiten gleichzeitig, mehr startet Google nicht. Warten Sie eine Minute und versuchen Sie es noch einmal.",
   offline:
     "Google Tabellen war nicht zu erreichen. Prüfen Sie Ihre Netzwerkverbindung und versuchen Sie es noch einmal.",
-  unconsented: `Google fragt noch einmal nach Ihrer Zustimmung. Wählen Sie ${MENU_ITEMS.pull} im Menü des Add-ons und kreuzen Sie alle Kästchen an, die Google zeigt.`,
+  unconsented: `Google fragt noch einmal nach Ihrer Zustimmung. Wählen Sie ${MENU_ITEMS.de.pull} im Menü des Add-ons und kreuzen Sie alle Kästchen an, die Google zeigt.`,
   unreachable: (words) =>
-    `Google Tabellen hat nicht geantwortet. Versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Tabelle neu und wählen Sie ${MENU_ITEMS.pull} im Menü des Add-ons. Kreuzen Sie alle Kästchen an, die Google zeigt. (Google meldet: ${words})`,
+    `Google Tabellen hat nicht geantwortet. Versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Tabelle neu und wählen Sie ${MENU_ITEMS.de.pull} im Menü des Add-ons. Kreuzen Sie alle Kästchen an, die Google zeigt. (Google meldet: ${words})`,
   wrongKey:
     "Der Analysedienst hat diesen Schlüssel abgelehnt. Kopieren Sie ihn dort noch einmal aus Ihrem Konto.",
   notConnected: "Keine Verbindung zum Analysedienst. Verbinden Sie sich zuerst.",

@@ -14,9 +14,9 @@ export const FAILURES_EN = {
   crowded:
     "Thirty formulas and runs of yours are at work at once, and Google starts no more. Wait a minute, then try again.",
   offline: "Google Sheets could not be reached. Check your network connection, then try again.",
-  unconsented: `Google asks for your consent again. Choose ${MENU_ITEMS.pull} from the add-on's menu and tick every box that Google shows.`,
+  unconsented: `Google asks for your consent again. Choose ${MENU_ITEMS.en.pull} from the add-on's menu and tick every box that Google shows.`,
   unreachable: (words: string) =>
-    `Google Sheets did not answer. Try again. If that does not help, reload the spreadsheet and choose ${MENU_ITEMS.pull} from the add-on's menu. Tick every box that Google shows. (Google said: ${words})`,
+    `Google Sheets did not answer. Try again. If that does not help, reload the spreadsheet and choose ${MENU_ITEMS.en.pull} from the add-on's menu. Tick every box that Google shows. (Google said: ${words})`,
   wrongKey: "The analytics service refused this key. Copy it again from your account there.",
   notConnected: "Not connected to the analytics service. Connect first.",
   waits: "No request is free this minute. Try again in the next one.",
