@@ -448,7 +448,7 @@ describe("a mistake in one of many", () => {
     );
     expect(header.slice(0, 2)).toEqual(["date", "Signups"]);
     expect(header[2]).toContain('There is no metric called "Sgnups"');
-    expect(rows.every(([, signups, other]) => typeof signups === "number" && other === "")).toBe(true);
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([1, 2, 3].map(() => [expect.any(Number), ""]));
     const bare = await analyst.refusal(
       "METRIC",
       [["Signups"], ["Sgnups"]],

@@ -185,10 +185,8 @@ describe("a mistake in one of many searches", () => {
       [["country = DE"], ["Nobody"]],
       [["2026-08", "2026-09", "2026-10"]],
     );
-    expect(board[0]?.every((cell) => typeof cell === "number")).toBe(true);
-    expect(board[1]?.every((cell) => String(cell).includes('There is no segment called "Nobody"'))).toBe(
-      true,
-    );
+    const refused = expect.stringContaining('There is no segment called "Nobody"') as unknown;
+    expect(board).toEqual([[1, 2, 3].map(() => expect.any(Number)), [1, 2, 3].map(() => refused)]);
   });
 
   it("is the formula's own where no search is right", async () => {

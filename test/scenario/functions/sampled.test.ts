@@ -89,7 +89,8 @@ describe("the setting Exact numbers only", () => {
 });
 
 test.each(FORMS)("without it there are numbers: %s %j", async (name, given) => {
-  expect(await analyst.ask(name, ...given)).toBeDefined();
+  const shown = [await analyst.ask(name, ...given)].flat(2);
+  expect(shown.filter((value) => value !== "" && value !== SAID).length).toBeGreaterThan(0);
 });
 
 test("a board says it in a column of its own", async () => {

@@ -146,7 +146,8 @@ describe("retention", () => {
 
   test("the interval of the question goes before that of the report", async () => {
     const rows = await report({ report_id: "Weekly retention", interval: "month" });
-    expect(rows.every((row) => String(row["cohort"]).endsWith("-01"))).toBe(true);
+    expect(rows.map((row) => String(row["cohort"]).slice(-3))).toEqual(rows.map(() => "-01"));
+    expect(rows.length).toBeGreaterThan(0);
   });
 });
 

@@ -53,6 +53,7 @@ describe.each(MODES)("of a pull with %s", (mode) => {
             [shown(mode, 1, 2), shown(mode, 1, 3)]
           : [shown(mode, 1, 2, 3)];
       expect({ call, wanted }).toEqual({ call, wanted: expect.arrayContaining([standing(office)]) });
+      expect(ran).toHaveLength(1);
       expect(hasRun || ran.every(({ message }) => message !== "")).toBe(true);
     }
   });
