@@ -7,12 +7,12 @@ import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { positiveNumber } from "../in-process/count-option";
 import { type DriveOptions, driveMutants } from "./drive";
 import { EQUAL } from "./equal";
-import { findGuardSuites } from "./guard-suites";
+import { findGuardSuites, isLong } from "./guard-suites";
 import { copyOfProject, instrument } from "./instrument";
-import { isGuard, isOfWords, type Mutant, nameOf, type TriedMutant } from "./mutant";
+import { isGuard, isOfWords, type Mutant, nameOf, sampleOf, type TriedMutant } from "./mutant";
 import { tableOf } from "./table";
 
-const USAGE = `Usage: npm run mutants -- --room ROOM [--guards] [--words] [--suites PATHS] [--minutes N]
+const USAGE = `Usage: npm run mutants -- --room ROOM [--guards] [--words] [--sample N] [--suites PATHS] [--minutes N]
 
 Changes the sources of a room of the add-on in one place at a time, such as < to
 <=, and says which changes no test sees. ROOM is a folder or file below
@@ -23,7 +23,10 @@ guard is seen by no test.
   --guards       only conditions that end in a refusal, each taken out alone;
                  what the room's own tests do not see is tried by others
   --words        changes of texts as well
-  --suites PATHS suites that are run, below test; the room's own by default
+  --sample N     so many of the changes, spread evenly over the files: the same
+                 ones each time, as long as the sources stay
+  --suites PATHS suites that are run, below test; the room's own by default,
+                 without those that take very long
   --most N       suites that try one mutant: the quickest that reach it; 10, or
                  with --guards all of them
   --minutes N    begins no mutant after N minutes
@@ -39,8 +42,9 @@ function suitesIn(copy: string, paths: readonly string[]): string[] {
     if (full.endsWith(".test.ts")) return [full];
     if (!existsSync(full)) throw new UsageError(`There are no tests in test/${path}.`);
     return readdirSync(full, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => join(full, name));
+      .map((name) => `${path}/${name.replaceAll("\\", "/")}`)
+      .filter((name) => name.endsWith(".test.ts") && !isLong(name))
+      .map((name) => join(copy, "test", name));
   });
 }
 
@@ -90,12 +94,13 @@ void runCommand({
     room: { type: "string" },
     guards: { type: "boolean" },
     words: { type: "boolean" },
+    sample: { type: "string" },
     suites: { type: "string" },
     most: { type: "string" },
     minutes: { type: "string" },
     all: { type: "boolean" },
   },
-  run: async ({ room, guards = false, words = false, suites, most, minutes, all = false }) => {
+  run: async ({ room, guards = false, words = false, sample, suites, most, minutes, all = false }) => {
     if (room === undefined) throw new UsageError("Name a room.");
     const rooms = room.split(",");
     const named = suites?.split(",") ?? [...new Set(rooms.map(ownTests))];
@@ -103,10 +108,11 @@ void runCommand({
     const copy = copyOfProject();
     try {
       const isWanted = (one: Mutant): boolean => (guards ? isGuard(one) : words || !isOfWords(one));
-      const mutants = instrument(
+      const wanted = instrument(
         copy.path,
         rooms.map((one) => `src/add-on/${one}`),
       ).filter(isWanted);
+      const mutants = sample === undefined ? wanted : sampleOf(wanted, positiveNumber("--sample", sample));
       const until =
         minutes === undefined ? Infinity : performance.now() + positiveNumber("--minutes", minutes) * 60_000;
       const tried = await driveInTurn(mutants, [named, others], {
@@ -115,8 +121,8 @@ void runCommand({
         until,
       });
       report(tried, all || guards);
-      if (tried.length < mutants.length)
-        console.log(`${tried.length} of ${mutants.length} mutants were tried.`);
+      if (tried.length < wanted.length)
+        console.log(`${tried.length} of ${wanted.length} mutants were tried.`);
       if (guards && !tried.every(isSettled)) process.exitCode = 1;
     } finally {
       copy.remove();

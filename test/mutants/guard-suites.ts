@@ -10,3 +10,32 @@ export function findGuardSuites(room: string): readonly string[] {
     Object.entries(GUARD_SUITES).find(([name]) => `${room}/`.startsWith(`${name}/`)) ?? [];
   return suites;
 }
+
+/**
+ * Suites that take a minute and more where each mutant has a switch: they try one promise at every call, or
+ * for days. A run leaves them out unless it names them.
+ */
+export const LONG_SUITES: readonly string[] = [
+  "answers/costs",
+  "answers/large-days",
+  "answers/many-failures",
+  "answers/storm-rows",
+  "answers/store/question-pages",
+  "pulls/run/changed-during-run",
+  "pulls/run/every-source-and-mode",
+  "pulls/run/killed",
+  "pulls/schedule/lost-tab",
+  "pulls/schedule/year",
+  "pulls/whole-days",
+  "settings/secrecy",
+  "sheet-writer/any-tables",
+  "sheet-writer/beside/cost",
+  "sheet-writer/budget",
+  "sheet-writer/kill",
+  "sheet-writer/surroundings",
+];
+
+/** `path`: of a suite, below test. */
+export function isLong(path: string): boolean {
+  return LONG_SUITES.some((name) => [".", "/"].some((sign) => path.startsWith(`add-on/${name}${sign}`)));
+}

@@ -45,3 +45,10 @@ const HOLDS_BACK =
 export function isOfWords({ mutator }: Mutant): boolean {
   return mutator === "StringLiteral";
 }
+
+/** So many of them, at even distances: of each file as many as it is long. */
+export function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
+  const most = Math.min(count, all.length);
+  const before = (i: number): number => Math.floor((i * most) / all.length);
+  return all.filter((_, i) => before(i + 1) > before(i));
+}

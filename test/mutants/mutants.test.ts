@@ -1,8 +1,9 @@
 /** What the command on mutants says: what a guard is, what is counted, and which lists it goes by. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EQUAL } from "./equal";
-import { isGuard, type Mutant, nameOf, type TriedMutant } from "./mutant";
+import { isLong, LONG_SUITES } from "./guard-suites";
+import { isGuard, type Mutant, nameOf, sampleOf, type TriedMutant } from "./mutant";
 import { tableOf } from "./table";
 
 const ROOT = join(__dirname, "../..");
@@ -63,4 +64,21 @@ it("a mutant is named without its line, and what means the same stands with its 
     const source = readFileSync(join(ROOT, file), "utf8").replace(/\s+/g, " ");
     expect({ name, stands: source.includes(was) }).toEqual({ name, stands: true });
   }
+});
+
+it("a sample is spread evenly, and is all of them where there are no more", () => {
+  expect(sampleOf([1, 2, 3, 4, 5, 6], 2)).toEqual([3, 6]);
+  expect(sampleOf([1, 2, 3, 4, 5, 6], 4)).toHaveLength(4);
+  expect(sampleOf([1, 2, 3], 7)).toEqual([1, 2, 3]);
+});
+
+it("a suite that takes very long is left out by its name, or by that of its folder", () => {
+  expect(isLong("add-on/answers/costs.test.ts")).toBe(true);
+  expect(isLong("add-on/sheet-writer/kill/kill.test.ts")).toBe(true);
+  expect(isLong("add-on/sheet-writer/kills.test.ts")).toBe(false);
+  for (const name of LONG_SUITES)
+    expect([
+      name,
+      [".test.ts", ""].some((end) => existsSync(join(ROOT, `test/add-on/${name}${end}`))),
+    ]).toEqual([name, true]);
 });
