@@ -355,12 +355,26 @@ describe("a stranger's file", () => {
     );
   });
 
-  it("that has more short rows than can be read in its time is refused while it is read", async () => {
-    const rows = bytes("a\n".repeat(20_000));
-    await expect(workbookFromFile("a.csv", rows, blank, 20_000)).resolves.toBeDefined();
-    await expect(workbookFromFile("a.csv", rows, blank, 19_999)).rejects.toThrow(
-      '"a.csv" is too large: it has more short rows than can be read in its time. Open a part of it: 500,000 rows fit.',
-    );
+  const TOO_MANY =
+    '"a.csv" is too large: it has more short rows than can be read in its time. Open a part of it: 250,000 rows fit.';
+  it.each<[string, string, number]>([
+    ["short rows", "a\n".repeat(20_000), 100],
+    ["short rows that end otherwise", "a\r".repeat(20_000), 100],
+    ["short rows in quotes", '"a"\n'.repeat(20_000), 120],
+    ["rows with line ends in quotes", '"a\nb"\n'.repeat(20_000), 120],
+    ["rows with quotes in quotes", '"a""\n"\n'.repeat(20_000), 120],
+    ["rows beside one in quotes", `"a"\n${"b\n".repeat(19_999)}`, 120],
+    ["rows between tabs with a quote of inches", `a"\tb\n${"b\tc\n".repeat(19_999)}`, 120],
+  ])("that has more %s than can be read in its time is refused, and no other", async (_, rows, takesMs) => {
+    await expect(workbookFromFile("a.csv", bytes(rows), blank, takesMs)).resolves.toBeDefined();
+    await expect(workbookFromFile("a.csv", bytes(rows), blank, takesMs - 1)).rejects.toThrow(TOO_MANY);
+  });
+
+  it("that has too many rows is refused before one of them is read", async () => {
+    const rows = bytes(`${'"a"\n'.repeat(100)}a"b\n${'"a"\n'.repeat(20_000)}`);
+    await expect(workbookFromFile("a.csv", rows, blank)).rejects.toThrow(/quote/i);
+    const odd = bytes(`${'"a"\n'.repeat(20_000)}a"b\n`);
+    await expect(workbookFromFile("a.csv", odd, blank, 100)).rejects.toThrow(TOO_MANY);
   });
 
   it("whose formulas would fill the memory is refused", async () => {

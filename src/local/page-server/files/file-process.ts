@@ -10,7 +10,7 @@ import { Refusal } from "../contract/refusal";
 import { Workbook } from "../../sheet/grid/workbook";
 import { styleOf } from "../../sheet/language/separators";
 import { isWorkbook } from "./is-workbook";
-import { MS_A_ROW, workbookFromFile } from "./open-file";
+import { workbookFromFile } from "./open-file";
 
 export interface FileToRead {
   readonly name: string;
@@ -56,7 +56,7 @@ async function read({ file, limits }: FileTask): Promise<void> {
   try {
     const { decimalComma } = styleOf(locale);
     const texts = isWorkbook(name, content) ? content : await asTexts(content, name, decimalComma);
-    const workbook = await workbookFromFile(name, Buffer.from(texts), like, limits.mostMs / MS_A_ROW);
+    const workbook = await workbookFromFile(name, Buffer.from(texts), like, limits.mostMs);
     for (const line of linesOfWorkbook(workbook)) tell({ kind: "line", line });
     tell({ kind: "end" });
   } catch (error) {

@@ -20,7 +20,7 @@ export async function workbookFromFile(
   name: string,
   content: Buffer,
   like: Workbook,
-  mostRows = Infinity,
+  mostMs = Infinity,
 ): Promise<Workbook> {
   const title = name.replace(/\.[^.]*$/, "") || "Workbook";
   const workbook = new Workbook({
@@ -32,7 +32,7 @@ export async function workbookFromFile(
   workbook.now = () => like.now();
   const fill = isWorkbook(name, content) ? fillFromXlsx : fillFromText;
   try {
-    await fill(workbook, name, content, mostRows);
+    await fill(workbook, name, content, mostMs);
   } catch (error) {
     throw error instanceof Refusal ? error : refusalOf(name, error as Error);
   }
@@ -53,11 +53,13 @@ function tooLarge(name: string, limit: string, cause?: Error): Refusal {
 }
 
 /** A row of one sign takes at least so many milliseconds of a processor until it is in a sheet. */
-export const MS_A_ROW = 0.005;
+const MS_A_ROW = 0.005;
+/** It is read by another reader where a quote is in any row. */
+const MS_A_QUOTED_ROW = 0.006;
 
-/** Known before the time for the file is over. On a busy machine about half of the rows fit. */
+/** Known before the time for the file is over. So many rows fit on a processor of half that speed, too. */
 function tooManyRows(name: string): string {
-  return `"${name}" is too large: it has more short rows than can be read in its time. Open a part of it: 500,000 rows fit.`;
+  return `"${name}" is too large: it has more short rows than can be read in its time. Open a part of it: 250,000 rows fit.`;
 }
 
 const MOST_CELLS = "a spreadsheet has 10,000,000 cells at most";
@@ -70,15 +72,15 @@ async function fillFromText(
   workbook: Workbook,
   name: string,
   content: Buffer,
-  mostRows: number,
+  mostMs: number,
 ): Promise<void> {
   const [grid] = workbook.sheets;
   if (!grid) return;
   const { decimalComma } = separatorsOf(workbook.locale);
-  const rows = await readWholeTable(content, name, decimalComma, (count, widest) => {
+  const rows = await readWholeTable(content, name, decimalComma, (count, widest, isQuoted) => {
     // Before all of them are in memory.
     if (count * widest > MAX_CELLS) throw new StartError(tooLarge(name, MOST_CELLS).message);
-    if (count > mostRows) throw new StartError(tooManyRows(name));
+    if (count * (isQuoted ? MS_A_QUOTED_ROW : MS_A_ROW) > mostMs) throw new StartError(tooManyRows(name));
   });
   refuseLongTexts(name, rows);
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
