@@ -135,7 +135,9 @@ export function describeEditing(
     await window.go("L29");
     await page.keyboard.press("Control+f");
     const bar = page.getByRole("search", { name: "Find and replace" });
-    await bar.getByLabel("Find", { exact: true }).fill("solo");
+    const field = bar.getByLabel("Find", { exact: true });
+    await field.and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("solo");
     await bar.getByText("3", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await bar.getByText("1 of 3").waitFor();

@@ -35,7 +35,10 @@ const STEPS: { readonly [name in string]: Step } = {
   shortcuts: pick(menus.help, shortcuts.title),
   note: pick(menus.insert, note.note),
   width: pick(menus.format, looks.width),
-  find: ({ page }) => page.keyboard.press("Control+f"),
+  find: async ({ page }) => {
+    await page.keyboard.press("Control+f");
+    await page.getByRole("search", { name: GERMAN.find.title }).locator("input:focus").waitFor();
+  },
   selection: ({ page }) => page.keyboard.press("Control+Shift+ArrowDown"),
   filter: async (window) => {
     await pick(menus.data, data.createFilter)(window);

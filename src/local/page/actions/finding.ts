@@ -12,8 +12,14 @@ import { texts } from "../texts/texts";
 export function openFind(store: Store): void {
   store.finding ??= { text: "", by: "", matchCase: false, found: [] };
   store.changed();
-  // The field is there once the page was drawn again.
-  queueMicrotask(() => document.querySelector<HTMLInputElement>(".find-bar input")?.select());
+  focusFindField();
+}
+
+/** What is typed is looked for: also by the panel itself, once it is drawn. */
+export function focusFindField(): void {
+  const field = document.querySelector<HTMLInputElement>(".find-bar input");
+  field?.focus();
+  field?.select();
 }
 
 export function closeFind(store: Store): void {

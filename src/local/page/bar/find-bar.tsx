@@ -1,5 +1,6 @@
 /** The panel of "Find and replace", over the cells' upper right corner. */
-import { changeFind, closeFind, replaceFound, stepFind } from "../actions/finding";
+import { useLayoutEffect } from "preact/hooks";
+import { changeFind, closeFind, focusFindField, replaceFound, stepFind } from "../actions/finding";
 import { numberText } from "../model/locale-texts";
 import type { Finding } from "../model/shown";
 import type { Store } from "../model/store";
@@ -8,10 +9,14 @@ import { Icon } from "../menus/icon";
 import { texts } from "../texts/texts";
 
 export function FindBar() {
+  const { finding } = useStore();
+  return finding ? <FindPanel finding={finding} /> : null;
+}
+
+function FindPanel({ finding }: { readonly finding: Finding }) {
   const store = useStore();
-  const { finding } = store;
-  if (!finding) return null;
   const { text, by, matchCase } = finding;
+  useLayoutEffect(focusFindField, []);
   return (
     <form
       class="find-bar"
