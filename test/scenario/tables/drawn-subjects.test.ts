@@ -24,6 +24,9 @@ it.each([
   ["Averages", "by: week; show: moving average 2", "Signups", ["Signups", "moving average 2"]],
 ])("%s: %s of %s", async (name, options, what, drawn) => {
   const rangeName = await land(name, options, what);
+  const { workbook } = analyst.office.desk;
+  const grid = workbook.sheets.find((sheet) => sheet.name === name);
+  if (what === RATIO) expect(grid?.shownFormat(2, 4)).toBe("#,##0.000");
   const { columns } = await analyst.office.call("addChart", { rangeName });
   expect(columns.filter(({ isDrawn }) => isDrawn).map((column) => column.name)).toEqual(drawn);
 });

@@ -8,7 +8,7 @@ import type { Cell, Column, Table } from "../../table/types";
 import type { Question } from "../../answers/question/question";
 import { addComparisonNotes, compareAnswers, refuseConfidence, refuseUnfitConfidence } from "./compared";
 import { NO_VALUE, type Plan, type PlanContext } from "./plan";
-import { joinRatio } from "./ratio";
+import { formatRatios, joinRatio } from "./ratio";
 import { periodUnitOf, readPeriods, writeDays } from "./two-periods";
 
 type Chosen = OptionsOfSource<"metric">;
@@ -82,7 +82,7 @@ function keepRatio(table: Table, { over, under }: Ratio, confidence: number | un
   if (confidence !== undefined && table.rows.length > 0 && !isCounted) refuseConfidence();
   const z = confidence === undefined ? undefined : computeCriticalZ(confidence);
   const bounds: Column[] = z === undefined ? [] : BOUNDS;
-  return {
+  const kept = {
     ...table,
     columns: [...table.columns.slice(0, at), ...columns, ...bounds, ...table.columns.slice(end)],
     rows: table.rows.map((row) => [
@@ -93,6 +93,7 @@ function keepRatio(table: Table, { over, under }: Ratio, confidence: number | un
       ...row.slice(end),
     ]),
   };
+  return formatRatios(kept, at + 2, 3);
 }
 
 const BOUNDS: Column[] = [

@@ -4,7 +4,8 @@ import type { TableOrValue } from "../../table/codec";
 import type { Ratio } from "../../input-language/questions/ratio";
 import { joinByLabels } from "../../table/combine/join";
 import { mergeCaveats } from "../../table/remarks";
-import type { Cell, Table } from "../../table/types";
+import { readMeasures } from "../../table/number-format";
+import type { Cell, Column, Table } from "../../table/types";
 import type { Question } from "../../answers/question/question";
 import { NO_VALUE, type Plan, takeSoleValue } from "./plan";
 
@@ -65,18 +66,31 @@ function addRatio({ over, under }: Ratio, answers: readonly TableOrValue[]): Tab
   const { columns, rows } = joined.table;
   const at = columns.findIndex(({ name }, i) => name === over && columns[i + 1]?.name === under);
   const place = at + 2;
-  return {
-    kind: "table",
-    table: {
-      ...joined.table,
-      columns: insertAt(columns, place, {
-        name: `${over} / ${under}`,
-        type: "number",
-        isSubject: true,
-      }),
-      rows: rows.map((row) => insertAt(row, place, divide(row[at] ?? null, row[at + 1] ?? null))),
-    },
+  const ratio = { name: `${over} / ${under}`, type: "number", isSubject: true } as const;
+  const table = {
+    ...joined.table,
+    columns: insertAt(columns, place, ratio),
+    rows: rows.map((row) => insertAt(row, place, divide(row[at] ?? null, row[at + 1] ?? null))),
   };
+  return { kind: "table", table: formatRatios(table, place, 1) };
+}
+
+const THREE_PLACES = "#,##0.000";
+/** It and larger numbers show as something. */
+const LEAST_SHOWN = 0.0005;
+
+/** The ratio and what is compared of it, from a place on, where its name is of no measure with a look. */
+export function formatRatios(table: Table, place: number, count: number): Table {
+  const name = table.columns[place]?.name ?? "";
+  const format = (column: Column, at: number): Column => {
+    if (at < place || at >= place + count) return column;
+    const rows = table.rows.map((row) => [row[at] ?? null]);
+    const [measure] = readMeasures({ columns: [{ name, type: "number" }], rows });
+    const isHidden = ([cell]: readonly Cell[]): boolean =>
+      typeof cell === "number" && cell !== 0 && Math.abs(cell) < LEAST_SHOWN;
+    return measure !== "unknown" || rows.some(isHidden) ? column : { ...column, format: THREE_PLACES };
+  };
+  return { ...table, columns: table.columns.map(format) };
 }
 
 function insertAt<T>(items: readonly T[], place: number, item: T): T[] {
