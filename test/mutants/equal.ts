@@ -5,6 +5,10 @@
 const LIMIT = "src/add-on/rate-limit/";
 
 export const EQUAL: Readonly<Record<string, string>> = {
+  ['src/add-on/answers/refresh/retry-asker.ts: ConditionalExpression: !isFailure(error) || error.kind === "cancelled" -> false']:
+    "The question is then asked alone, where the same error comes again and is thrown.",
+  ['src/add-on/answers/refresh/retry-asker.ts: ConditionalExpression: error.kind === "cancelled" -> false']:
+    "The question is then asked alone, where the same error comes again and is thrown.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
     "A text without such a word is parsed once more, and fails with the same error.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:

@@ -162,6 +162,22 @@ describe("a cell for which no request is free", () => {
     expect(count(made, "", "did G")).toBe(3);
   });
 
+  it("looks once for a request, and looks for no answer behind it", () => {
+    const made = full();
+    count(made);
+    expect(calls(made)).toMatchObject({ "Lock.tryLock": 1, "Cache.get": 3 });
+  });
+
+  it("takes no lock while the account is known to refuse its key", () => {
+    const made = office();
+    made.answer = () => status(401, {}, { error: "No such key" });
+    const said = count(made, "", "did Paid");
+    expect(said).toMatch(/refused the API key/);
+    expect(count(made)).toBe(said);
+    expect(made.asked).toHaveLength(1);
+    expect(calls(made)).not.toHaveProperty(["Lock.tryLock"]);
+  });
+
   it("says equal cells without a lock, a write or another place on the list", () => {
     const made = full();
     const said = count(made);
@@ -204,10 +220,12 @@ describe("a cell for which no request is free", () => {
     },
   );
 
-  it("says so when Google's locks are busy, and asks nothing", () => {
+  it("says so soon when Google's locks are busy, and asks nothing", () => {
     const made = office();
     made.stores.faults.lockErrors = 1;
+    const before = made.clock.now();
     expect(count(made)).toMatch(/^Waiting for a free request/);
+    expect(made.clock.now() - before).toBeLessThan(5_000);
     expect(made.asked).toEqual([]);
     made.stores.faults.lockErrors = 0;
     expect(made.done("state", null).waiting).toBe(1);

@@ -1,5 +1,5 @@
 import type { Spreadsheet } from "../../shared/google-types";
-import { AddOnError } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
 
 /**
  * The name of deleted cells may stay taken, unlisted (github.com/burnash/gspread issue 1530). @throws
@@ -15,12 +15,13 @@ export function nameCells(
     return;
   } catch (error) {
     // A name that has cells can be moved, so the failure was another.
-    if (spreadsheet.getRangeByName(name)) throw error;
+    if (!isOfGoogle(error) || spreadsheet.getRangeByName(name)) throw error;
   }
   try {
     spreadsheet.removeNamedRange(name);
     spreadsheet.setNamedRange(name, range);
   } catch (error) {
+    if (!isOfGoogle(error)) throw error;
     const problem =
       "its cells were deleted, but the name is still there. Delete it under Data > Named ranges, and try again";
     throw new AddOnError("badDestination", { place: `the named range ${name}`, problem }, error);
