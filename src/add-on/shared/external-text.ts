@@ -3,10 +3,10 @@
 /** No sentence for a cell needs more (characters). */
 const MOST_READ = 1_000;
 
-/** Terminal colours, and invisible signs that reverse text, ring or hide. */
+/** Terminal colours, and invisible signs that reverse text, ring or hide, such as tags. */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
-  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\uddef]/g;
 
 /** What programs put before a message: an exception's kind, or a place. */
 const LEAD =

@@ -157,6 +157,7 @@ describe("a key that comes back", () => {
     ["with zero-width spaces", (key) => key.split("").join("\u200B")],
     ["with soft hyphens", (key) => key.replace(/(.{3})/g, "$1\u00AD")],
     ["with zero-width joiners as JSON has them", (key) => key.split("").join("\\u200d")],
+    ["with tags", (key) => key.split("").join("\u{e0041}")],
     ["with marks of direction", (key) => key.split("").join("\u202E")],
     ["spaced", (key) => key.split("").join(" ")],
     ["in lines", (key) => key.replace(/(.{5})/g, "$1\n")],

@@ -15,6 +15,7 @@ import { listCallsMade, listPlaces } from "./places";
 const BESIDE = 230;
 /** Of so many places of a view; `npm run sweep -- states` has them all. */
 const PLACES_ONE_IN = 4;
+const HOSTILE = `<img src=x onerror="document.title='broken'"> <a href="javascript:alert(1)">mend it</a>`;
 const ANSWERS = ["Google Sheets is busy.", "Sign in with one account only"];
 
 const CLICKED = Object.entries(CASES).flatMap(([name, one]) =>
@@ -100,6 +101,30 @@ export function failuresTests(open: Open): void {
       expect(tries).toBe(2);
     },
   );
+
+  it("what a service says is a text, wherever it is shown, and none of it is markup", async () => {
+    const failing = { ...ITEM, status: "will try again", message: `Will try again. ${HOSTILE}` } as const;
+    const runs = [{ at: "2026-11-21 09:12:40", why: HOSTILE, what: "failed", rows: null, message: HOSTILE }];
+    const sidebar = await openSaved(open, {
+      savedPulls: () => ({ ...LIST, health: HOSTILE, pulls: [failing, { ...STOPPED, name: HOSTILE }] }),
+      lastRuns: () => ({ runs }),
+      runPulls: () => {
+        throw new AddOnError("refused", { status: 400, detail: `${HOSTILE} ${"x".repeat(1_000_000)}` });
+      },
+    });
+    await sidebar.see(failing.message);
+    await sidebar.press(`More: ${ITEM.name}`);
+    await sidebar.see(`failed (${HOSTILE})`);
+    await sidebar.press("Run all");
+    await sidebar.see("refused this question");
+    const made = await sidebar.page.evaluate(() => [
+      document.querySelectorAll("img, iframe, object, marquee, a[href^='javascript' i]").length,
+      document.title.includes("broken"),
+    ]);
+    expect(made).toEqual([0, false]);
+    const shown = (await sidebar.page.locator("body").innerText()).split(HOSTILE);
+    expect([shown.length, shown.join("").length < 10_000]).toEqual([7, true]);
+  });
 
   it("a run of many pulls whose later call fails says what had landed, and why the rest did not", async () => {
     let calls = 0;

@@ -11,7 +11,7 @@ export interface Encoder {
 const LOST_SIGNS =
   "[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00AD\\u034F\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]";
 /** Also as JSON has them. Nothing reads in two ways: time is linear. */
-const LOST = `${LOST_SIGNS}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt])`;
+const LOST = `${LOST_SIGNS}|\\udb40[\\udc00-\\uddef]|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt])`;
 /** HTML's marks and blanks, which an error's sentence loses. */
 const HTML_MARKS = "<[^<>]{0,60}>|\\\\u003c(?:[^<>\\\\]|\\\\(?!u003[ce])){0,60}\\\\u003e|&nbsp;";
 const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
