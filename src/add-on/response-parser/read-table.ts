@@ -1,6 +1,7 @@
 import { finishTable } from "./finish-table";
 import { areTypes, dropTypes } from "./forms/cells/typed-headers";
 import { differInType } from "./forms/cells/value-columns";
+import { dropLinks } from "./grid/drop-links";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
 import { type Grid, makeGridOfRows, makeGridOfTexts, takeRows } from "./grid/grid";
@@ -128,7 +129,7 @@ function readWithLabels(
   const result = read({ labels, unwind });
   const { grid, lists } = "grid" in result ? result : { grid: result, lists: [] as readonly string[] };
   const table = applyShownNames(
-    finishTable(joinParts(grid), [...labels, ...findDeclaredTypes(data, part)], options),
+    finishTable(dropLinks(joinParts(grid)), [...labels, ...findDeclaredTypes(data, part)], options),
     data,
     part,
   );

@@ -19,6 +19,7 @@ import {
 } from "../../table/values";
 import { openAlternating } from "./lists/alternating-lists";
 import { joinBatches, joinNumberedPages, unwrapRows } from "./lists/batches";
+import { openCellObjects } from "./cells/cell-objects";
 import { joinExtras, readCellRows, readHeadedRows } from "./cells/cell-trees";
 import { openCodes } from "./keys/coded-values";
 import { readCrossedNames } from "./cells/crossed-names";
@@ -26,6 +27,7 @@ import { openHeadedList } from "./lists/headed-lists";
 import { openJoinedKeys } from "./keys/joined-keys";
 import { openJoinedLines } from "./keys/joined-lines";
 import { dropEnds } from "./lists/list-ends";
+import { dropRowCounts } from "./lists/row-counts";
 import { unwrapListsOfOne } from "./lists/lists-of-one";
 import { openMapsOfMaps } from "./keys/maps-of-maps";
 import { openNamedItems, openNumberedRows } from "./keys/named-items";
@@ -72,6 +74,7 @@ function openWithin(value: unknown, depth: number): unknown {
   const counts = depth === 0 ? openAlternating(value) : value;
   if (counts !== value) return counts;
   const table =
+    openCellObjects(value) ??
     openCodes(value) ??
     readCrossedNames(value) ??
     readNamedMeasures(value) ??
@@ -190,6 +193,8 @@ function replaceLists(node: Dict, held: Readonly<Record<string, HeldList>>): Dic
 function openList(list: List, depth: number): unknown {
   const [first] = list;
   if (isDict(first) && isMap(first)) return list;
+  const uncounted = dropRowCounts(list);
+  if (uncounted !== list) return openList(uncounted, depth);
   const pairs = openPairs(list) ?? readPlacedCells(list);
   if (pairs) return pairs;
   const table =

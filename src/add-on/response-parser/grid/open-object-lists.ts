@@ -90,11 +90,13 @@ const MOST_NAMED_FIELDS = 100;
 /**
  * [{"id": 11, "name": "Region", "value": "North"}, {"id": 12, "name": "Score", "value": 7}]: a column for
  * each name, where most rows have it, values are of several types, and all else is the same for the name.
+ * Pairs of a key and a text need no other type: [{"key": "pair", "value": "de-en"}].
  */
 function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
   const [first] = items;
   const key = isDict(first) ? Object.keys(first).find((one) => NAME_OF_FIELD.test(one)) : undefined;
-  if (key === undefined || lists.length < 2) return undefined;
+  const arePairs = items.every(isPairOfTexts);
+  if (key === undefined || (lists.length < 2 && !arePairs)) return undefined;
   const facts = new Map<string, string>();
   const kinds = new Set<string>();
   const dicts = lists.map((list) => {
@@ -110,8 +112,16 @@ function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
     }
     return dict;
   });
-  if (kinds.size < 2 || facts.size < 2 || items.length * 2 < facts.size * lists.length) return undefined;
+  const isOneKind = kinds.size < 2 || facts.size < 2;
+  if ((isOneKind && !arePairs) || items.length * 2 < facts.size * lists.length) return undefined;
   return dicts.every((dict) => dict !== undefined) ? fillGrid(dicts, { prefix: `${path}.` }) : undefined;
+}
+
+function isPairOfTexts(item: unknown): boolean {
+  if (!isDict(item)) return false;
+  const { value, id: _, ...others } = item;
+  const [name = "", another] = Object.keys(others);
+  return another === undefined && /^(key|name)$/i.test(name) && isText(value) && !isNumeral(value, true);
 }
 
 /** So many amounts become columns, as more help nobody. */

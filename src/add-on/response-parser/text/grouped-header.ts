@@ -1,9 +1,15 @@
 /** A header of two lines, whose first one names groups of columns. Pure. */
 import { isNoValue } from "../vocabulary/no-value-words";
+import { isDateKey } from "../vocabulary/field-names";
 import { isDataField } from "./csv-header";
 
 /** So many rows below a header of two lines are looked at. */
 export const ROWS_BELOW_GROUPS = 50;
+
+/** Days may be groups, numbers are cells. */
+function mayBeGroup(group: string): boolean {
+  return !isDataField(group) || isDateKey(group.trim());
+}
 
 /**
  * ",May,May,June,June" above "stall,sales,visits,sales,visits": "May sales", "May visits", … A group stands
@@ -15,7 +21,7 @@ export function joinGroupedHeader(
 ): string[] | undefined {
   const [names = [], ...others] = rows;
   const width = Math.max(groups.length, names.length);
-  if (width < 3 || others.length === 0 || groups.some((group) => isDataField(group))) return undefined;
+  if (width < 3 || others.length === 0 || !groups.every(mayBeGroup)) return undefined;
   const isName = (name: string | undefined): boolean =>
     name !== undefined && /\p{L}/u.test(name) && !isDataField(name) && !isNoValue(name);
   const at = groups.findIndex((group) => group.trim() !== "");

@@ -2,7 +2,13 @@
 
 import { readCommaDecimals, readAmounts } from "./amounts";
 import { BOOLEAN, DATE, findKinds, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
-import { readCompactDays, readDeclaredDates, readIsoDates, readWrappedEpochs } from "./date-column";
+import {
+  readCompactDays,
+  readDeclaredDates,
+  readDottedDays,
+  readIsoDates,
+  readWrappedEpochs,
+} from "./date-column";
 import { isLengthOfTime, isNamedTimeOfDay, readDurations } from "./durations";
 import { type Gap, isNumberOrMoment, setGapsAside } from "./gaps";
 import { countDecimals, isNumeral } from "./numerals";
@@ -140,14 +146,18 @@ function typeTexts(
   { zone, loose, commas }: Typing,
 ): ColumnType {
   const axis = hint.axis === true || isPeriodName(name);
-  const dates = readIsoDates(cells, axis, zone) ?? (axis ? readCompactDays(cells) : undefined);
+  const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
+  const dates =
+    readIsoDates(cells, axis, zone) ??
+    (axis ? readCompactDays(cells) : undefined) ??
+    (isNamed || hint.declared === "text" ? undefined : readDottedDays(cells));
   if (dates) return dates;
   const epochs = readWrappedEpochs(cells, zone);
   if (epochs) return epochs;
   const percent = PERCENT[commas === "all" ? "comma" : "point"];
   if (areAll(cells, (text) => percent.test(text)))
     return convertColumn(cells, (text) => Number.parseFloat(text.replace(",", ".")) / 100, "percent");
-  if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
+  if (isNamed || hint.declared === "text") return "text";
   if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return "text";
   if (commas === "all" && areAll(cells, (text) => POINT_GROUPS.test(text)))
     return convertColumn(cells, (text) => Number(text.replace(/[.\s'’]/g, "")), "number");

@@ -69,6 +69,23 @@ export function readCompactDays(cells: unknown[]): "date" | undefined {
   return "date";
 }
 
+const DOTTED_DAY = /^(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.((?:19|20)\d\d)$/;
+
+/** "14.05.2026": between points the day is first everywhere, as it is not between slashes. */
+export function readDottedDays(cells: unknown[]): "date" | undefined {
+  const first = cells.find((cell) => !isEmptyDateCell(cell));
+  if (readIso(turnDay(first)) !== WALL_DAY) return undefined;
+  if (!cells.every((cell) => isEmptyDateCell(cell) || readIso(turnDay(cell)) === WALL_DAY)) return undefined;
+  write(cells, (r) => (readIso(turnDay(cells[r])), iso.written));
+  return "date";
+}
+
+/** "14.05.2026" as "2026-05-14" */
+function turnDay(cell: unknown): string {
+  const [, day = "", month = "", year = ""] = DOTTED_DAY.exec(isText(cell) ? cell : "") ?? [];
+  return year === "" ? "" : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
 const WRAPPED_EPOCH = /^\/Date\((-?\d{1,15})([+-]\d{4})?\)\/$/;
 
 /** "/Date(1780272000000)/": milliseconds since 1970. */
