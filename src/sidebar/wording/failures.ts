@@ -70,6 +70,11 @@ const SAID_HERE: { readonly [K in ShownFailure["kind"]]?: (failure: ShownFailure
     const setting = fieldsOf(failure, "badSetting");
     return setting && `${setting.setting}: ${asSentence(setting.problem)}`;
   },
+  // What a formula calls its options are fields of their own here, which the problem names.
+  badArgument: (failure) => {
+    const found = concerning(failure);
+    return found?.subject === "options" ? found.problem : undefined;
+  },
   waiting: (failure) => {
     const { at } = fieldsOf(failure, "waiting") ?? {};
     return at === undefined ? texts.failures.waits : texts.failures.waitsUntil(at);

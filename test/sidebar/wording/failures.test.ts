@@ -94,6 +94,13 @@ describe("what a failure concerns", () => {
     expect(concerning(dates)).toEqual({ subject: "dates", problem: '"smarch" is not a period.' });
   });
 
+  it("is said without what formulas call the options, which are fields of their own here", () => {
+    const show = new AddOnError("badArgument", { argument: "options", problem: "shares need groups" });
+    expect(sentenceOf(show)).toBe("Shares need groups.");
+    const dates = new AddOnError("badArgument", { argument: "dates", problem: '"smarch" is not a period' });
+    expect(sentenceOf(dates)).toBe('dates: "smarch" is not a period.');
+  });
+
   it("is nothing in particular otherwise", () => {
     expect(concerning(new AddOnError("refused", { status: 400, detail: "no" }))).toBeUndefined();
   });
