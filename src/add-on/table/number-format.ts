@@ -4,8 +4,8 @@ import { splitNameWords } from "./name-words";
 import type { ColumnType, Table } from "./types";
 
 /**
- * `share`, `change`: fractions of 1, `change` of any size. `mean`: of counts. `duration`: in the unit of the
- * column's name.
+ * `share`, `change`: fractions of 1, `change` of any size. `mean`: of counts. `average`: of any numbers, as
+ * its name says. `duration`: in the unit of the column's name.
  */
 export type Measure =
   | "share"
@@ -15,6 +15,7 @@ export type Measure =
   | "duration"
   | "count"
   | "mean"
+  | "average"
   | "unknown";
 
 /** The unit that a column's name gives its durations. */
@@ -52,6 +53,7 @@ function formatOfMeasure(measure: Measure, name: string): string | null {
       // 0.0000 would look like nothing.
       return "[<0.0001]0.0E+00;0.0000";
     case "money":
+    case "average":
       return "#,##0.00";
     case "duration":
       // A format of durations would need days, but the cell must hold the service's value.
@@ -94,6 +96,7 @@ const CHANGE_NAME = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
 const MONEY_NAME =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
+const AVERAGE_NAME = /^(average|avg|mean|median)$/;
 /** A last word that means counts, whatever is before it: `price_changes`. */
 const COUNTED_NAME =
   /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
@@ -123,6 +126,8 @@ function readMeasure(name: string, extent: Extent): Measure {
   if (has(SHARE_NAME) && liesBetween(extent, 0, 1)) return "share";
   if (has(MONEY_NAME)) return "money";
   if (durationUnitOf(name) !== undefined) return "duration";
+  // Smaller ones would look like nothing.
+  if (has(AVERAGE_NAME) && !extent.whole && extent.most >= 1) return "average";
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }
 

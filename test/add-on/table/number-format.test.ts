@@ -19,6 +19,8 @@ test.each([
   ["small probabilities keep their digits", "p_value", [4.3e-20, 0.2], "[<0.0001]0.0E+00;0.0000"],
   ["money has two decimals and thousands", "revenue", [2370.65, 184392], "#,##0.00"],
   ["money of each person too", "revenue_per_payer", [60.79], "#,##0.00"],
+  ["an average has two decimals", "Average invoice", [50.0095037, 158.9754808], "#,##0.00"],
+  ["but for a small one, which would look like nothing", "avg_score", [0.0004, 0.5], null],
   ["a duration says its unit", "median_seconds", [126047, 1230249], '#,##0" s"'],
   ["milliseconds", "avg_latency_ms", [12.5], '#,##0" ms"'],
   ["counts have thousands", "people", [5658, 717], "#,##0"],
