@@ -15,40 +15,33 @@ export const iso = {
   written: 0,
 };
 
-/** The calendar repeats after 400 years. */
-const CYCLE = 146_097 * DAY_MS;
-
-// Neighbours in a column are mostly of the same day.
-let lastDay = NaN;
-let lastStart = NaN;
+/** How many days 1970-01-01 is behind 1 March of the year 0. */
+const EPOCH_DAY = 719_468;
 
 /** Reads `2024-04-01`, `2024-04-01T10:20`, `2024-04-01 10:20:30.123456+02:00`, … into `iso`. */
 export function readIso(text: string): 0 | 1 | 2 | 3 {
   const { length } = text;
   if (length < 10 || length > 40 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return NO_DATE;
-  // NaN if a part is not two digits.
-  const day =
-    (readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2)) * 10_000 +
-    readTwoDigits(text, 5) * 100 +
-    readTwoDigits(text, 8);
-  if (day !== lastDay) {
-    const start = startOfNumberedDay(day);
-    if (Number.isNaN(start)) return NO_DATE;
-    lastDay = day;
-    lastStart = start;
-  }
-  iso.ms = iso.written = lastStart;
+  const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+  const start = startOfDay(year, readTwoDigits(text, 5), readTwoDigits(text, 8));
+  if (Number.isNaN(start)) return NO_DATE;
+  iso.ms = iso.written = start;
   return length === 10 ? WALL_DAY : readTime(text);
 }
 
-/** `number`: 20240401; NaN for an impossible day. */
-function startOfNumberedDay(number: number): number {
-  const month = Math.floor(number / 100) % 100;
-  const day = number % 100;
-  if (!(number > 10_000 && month > 0 && month <= 12 && day > 0)) return NaN;
-  // `Date.UTC` takes years below 100 as 1900s, and 30 February as a day in March.
-  const start = Date.UTC(Math.floor(number / 10_000) + 400, month - 1, day);
-  return day < 29 || new Date(start).getUTCDate() === day ? start - CYCLE : NaN;
+/** NaN for an impossible day, as where a part of it is NaN. A `Date` for each cell would cost more. */
+function startOfDay(year: number, month: number, day: number): number {
+  if (!(year > 0 && month > 0 && month <= 12 && day > 0 && day <= daysOfMonth(year, month))) return NaN;
+  // Years that begin in March have the leap day last.
+  const [ownYear, ownMonth] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
+  const leapDays = Math.floor(ownYear / 4) - Math.floor(ownYear / 100) + Math.floor(ownYear / 400);
+  const dayOfYear = Math.floor((153 * ownMonth + 2) / 5) + day - 1;
+  return (365 * ownYear + leapDays + dayOfYear - EPOCH_DAY) * DAY_MS;
+}
+
+function daysOfMonth(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 function readTime(text: string): 0 | 2 | 3 {
