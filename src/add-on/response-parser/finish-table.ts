@@ -6,8 +6,9 @@ import { makeUnique } from "./shape/unique-names";
 import { findKinds } from "./typing/cell-kinds";
 import { typeColumn, type Typing } from "./typing/column";
 import type { Cell, Column, ColumnType, Table } from "../table/types";
+import type { List } from "../table/values";
 
-/** Gives columns their types and cells their values; this changes the grid's cells. */
+/** Gives columns their types and cells their values; this takes the cells out of the grid. */
 export function finishTable(grid: Grid, declared: readonly Declared[], options: Typing): Table {
   const names = makeUnique(grid.names);
   // CSV has lost its header already: a second one is data.
@@ -16,13 +17,13 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
   const columns = names.map((name, c): Column => {
     const type = declaredTypes.get(name);
     const hint = { declared: type, ...grid.hints[c] };
-    const column = {
-      name,
-      ...typeColumn(cells[c]!, kinds?.[c] ?? findKinds(cells[c]!), name, hint, options),
-    };
-    return { ...column, ...(hint.once && { once: true }), ...(hint.keys && { holdsNames: true }) };
+    const own = cells[c]!;
+    const { cells: typed, ...facts } = typeColumn(own, kinds?.[c] ?? findKinds(own), name, hint, options);
+    // What they were made of is not kept until the last column has its own.
+    cells[c] = typed;
+    return { name, ...facts, ...(hint.once && { once: true }), ...(hint.keys && { holdsNames: true }) };
   });
-  return { columns, rows: makeRows(cells as Cell[][], height) };
+  return { columns, rows: makeRows(cells, height) };
 }
 
 /** Of names given twice, the first counts; of lists, the first that declares a type. */
@@ -50,15 +51,16 @@ function dropHeader(grid: Grid): Grid {
 /** So many rows are in the processor's own memory while all columns are put into them. */
 const ROWS_AT_ONCE = 256;
 
-function makeRows(columns: readonly Cell[][], height: number): Cell[][] {
+/** Puts the cells of columns into rows; where one is missing, the row gets a null. */
+function makeRows(columns: readonly List[], height: number): Cell[][] {
   const width = columns.length;
   const rows: Cell[][] = [];
   for (let from = 0; from < height; from += ROWS_AT_ONCE) {
     const end = Math.min(height, from + ROWS_AT_ONCE);
     for (let r = from; r < end; r++) rows.push(new Array<Cell>(width));
     for (let c = 0; c < width; c++) {
-      const cells = columns[c]!;
-      for (let r = from; r < end; r++) rows[r]![c] = cells[r]!;
+      const cells = columns[c] as readonly (Cell | undefined)[];
+      for (let r = from; r < end; r++) rows[r]![c] = cells[r] ?? null;
     }
   }
   return rows;

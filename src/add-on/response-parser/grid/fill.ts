@@ -79,11 +79,10 @@ export class Filler {
     if (this.open.size > 0) return;
     this.names.forEach((name, column) => {
       if (this.kinds[column] !== TEXT_KIND || isPeriodName(name)) return;
-      const cells = this.columns[column]!;
-      padCells(cells, this.height);
-      const type = readIsoDates(cells, false, zone);
-      if (type === undefined) return;
-      this.kinds[column] = type === "date" ? DATE : DATE | TIME;
+      const dates = readIsoDates(this.columns[column]!.slice(0, this.height), false, zone);
+      if (!dates) return;
+      dates.cells.forEach((date, r) => (this.columns[column]![r] = date));
+      this.kinds[column] = dates.type === "date" ? DATE : DATE | TIME;
       this.hasDates = true;
     });
   }

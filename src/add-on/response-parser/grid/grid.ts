@@ -11,11 +11,11 @@ export interface Grid {
   readonly homes: readonly string[];
   /** What is known of columns, by their places; most have none. */
   readonly hints: readonly (ColumnHint | undefined)[];
-  /** The cells by column, each as long as the grid is high. Typing changes them in place. */
-  readonly columns: unknown[][];
+  /** The cells by column, each as long as the grid is high; they may be the body's own lists. */
+  readonly columns: List[];
   readonly height: number;
   readonly open: ReadonlySet<number>;
-  /** Of each column's cells; if given, missing cells are null already. */
+  /** The kinds of each column's cells, where they are known. */
   readonly kinds?: readonly number[] | undefined;
   /** The item of each row, never decreasing; without it, row for row. */
   readonly from?: readonly number[] | undefined;
@@ -41,8 +41,12 @@ export function makeGridOfRows(
   return cells.grid(columns, facts);
 }
 
-/** Of columns of texts alone, which become the grid's; an empty text is no value. */
-export function makeGridOfTexts(names: readonly string[], columns: unknown[][], height: number): Grid {
+/** Of columns of texts alone, which become the grid's and are changed; an empty text is no value. */
+export function makeGridOfTexts(
+  names: readonly string[],
+  columns: (string | null)[][],
+  height: number,
+): Grid {
   checkTableSize(height, names.length);
   const kinds = columns.map((cells) => {
     let kind = 0;
@@ -65,7 +69,7 @@ export function makeGridOfColumns(
   const cells = new GridCells(names, height);
   const own = names.map((_, c) => {
     const column = columns[c] ?? [];
-    if (column.length === height && areScalars(column)) return cells.copy(column, c);
+    if (column.length === height && areScalars(column)) return cells.keep(column, c);
     const copy = new Array<unknown>(height);
     for (let r = 0; r < height; r++) copy[r] = cells.read(column[r], c);
     return copy;
@@ -109,14 +113,13 @@ class GridCells {
     return cell;
   }
 
-  /** Of scalars alone, copied at once: numbers of a column of numbers stay in one piece of memory. */
-  copy(column: List, c: number): unknown[] {
-    const cells = column.slice();
-    this.kinds[c] = findKinds(cells);
-    return cells;
+  /** Of scalars alone: they need no copy. */
+  keep(column: List, c: number): List {
+    this.kinds[c] = findKinds(column);
+    return column;
   }
 
-  grid(columns: unknown[][], { from, hints = [] }: GridFacts): Grid {
+  grid(columns: List[], { from, hints = [] }: GridFacts): Grid {
     const { names, height, open, kinds } = this;
     return { names, homes: names.map(() => ""), hints, columns, height, open, kinds, from };
   }

@@ -1,5 +1,5 @@
 /** A day or a moment that stands as its parts, in columns beside each other: "day.year". Pure. */
-import { isNothing, isNumber, isText } from "../../table/values";
+import { isNothing, isNumber, isText, type List } from "../../table/values";
 import type { Grid } from "./grid";
 
 interface PartNames {
@@ -50,7 +50,7 @@ function joinAt(grid: Grid, at: number, { names, join }: PartNames): Grid | unde
     ...list.slice(at + 1 + more),
   ];
   const name = start.slice(0, -1);
-  const columns = cut<unknown[]>(grid.columns, cells);
+  const columns = cut<List>(grid.columns, cells);
   const hints = Array.from({ length: grid.names.length }, (_, c) => grid.hints[c]);
   return {
     ...grid,

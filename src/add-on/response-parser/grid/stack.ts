@@ -7,6 +7,7 @@ export interface GridInMaking extends Grid {
   readonly homes: string[];
   readonly hints: (ColumnHint | undefined)[];
   readonly open: Set<number>;
+  readonly columns: unknown[][];
   readonly from: number[];
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { isPlainNumeral } from "./numerals";
-import { isText } from "../../table/values";
+import { isText, type List } from "../../table/values";
 
 /** Longer ones before those that they end in. */
 const CURRENCY_SIGNS: readonly string[] = [
@@ -89,11 +89,17 @@ interface Amount {
   readonly figures: string;
 }
 
+/** Numbers of a column, and how they were written. */
+export interface FormattedColumn {
+  readonly cells: (number | null)[];
+  readonly format: string;
+}
+
 /**
- * Converts the column in place and returns its number format. Undefined, and nothing converted, for other
- * texts or ambiguous ones: "€1.234" may be a price of fuel or a thousand, and so may "1,234" alone.
+ * Undefined for other texts or ambiguous ones: "€1.234" may be a price of fuel or a thousand, and so may
+ * "1,234" alone.
  */
-export function readAmounts(cells: unknown[]): string | undefined {
+export function readAmounts(cells: List): FormattedColumn | undefined {
   // Plain numbers are read elsewhere: versions ("1.9", "1.10") are none.
   if (cells.every(isPlainNumber)) return undefined;
   const amounts: (Amount | undefined)[] = [];
@@ -108,27 +114,25 @@ export function readAmounts(cells: unknown[]): string | undefined {
   const mark = decimalMarkOf(all);
   if (mark === undefined || (first.sign === "" && !areBareAmounts(all, mark))) return undefined;
   let decimals = 0;
-  amounts.forEach((amount, r) => {
-    const text = amount && toPlainNumber(amount.figures, mark);
-    if (text !== undefined) decimals = Math.max(decimals, (text.split(".")[1] ?? "").length);
-    cells[r] = text === undefined ? null : Number(text) * (amount!.isNegative ? -1 : 1);
+  const numbers = amounts.map((amount) => {
+    if (amount === undefined) return null;
+    const text = toPlainNumber(amount.figures, mark);
+    decimals = Math.max(decimals, (text.split(".")[1] ?? "").length);
+    return Number(text) * (amount.isNegative ? -1 : 1);
   });
-  return writeFormat(first, decimals);
+  return { cells: numbers, format: writeFormat(first, decimals) };
 }
 
-/** At least one must have a comma: "1,5" between semicolons. */
-export function readCommaDecimals(cells: unknown[]): boolean {
+/** At least one must have a comma: "1,5" between semicolons. Undefined for others. */
+export function readCommaDecimals(cells: List): (number | null)[] | undefined {
   const texts = cells.filter((cell) => isText(cell) && cell !== "");
   const figuresOf = (cell: unknown): string => markGroups(String(cell).replace(/^-/, ""));
   const areDecimals = texts.every((cell) => COMMA.test(figuresOf(cell)) && !isTooLong(figuresOf(cell)));
-  if (!areDecimals || !texts.some((cell) => String(cell).includes(","))) return false;
-  for (let r = 0; r < cells.length; r++) {
-    const cell = cells[r];
-    if (isText(cell))
-      cells[r] =
-        cell === "" ? null : Number(toPlainNumber(figuresOf(cell), ",")) * (cell.startsWith("-") ? -1 : 1);
-  }
-  return true;
+  if (!areDecimals || !texts.some((cell) => String(cell).includes(","))) return undefined;
+  return cells.map((cell) => {
+    if (!isText(cell) || cell === "") return null;
+    return Number(toPlainNumber(figuresOf(cell), ",")) * (cell.startsWith("-") ? -1 : 1);
+  });
 }
 
 const MOST_LOOKED_AT = 200;

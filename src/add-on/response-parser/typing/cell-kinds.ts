@@ -1,4 +1,5 @@
 /** Kinds of a column's cells, as bits. */
+import type { List } from "../../table/values";
 
 export const TEXT_KIND = 1;
 export const NUMBER = 2;
@@ -19,13 +20,9 @@ export function kindOfCell(cell: unknown): number {
   return cell === null || cell === undefined ? 0 : NESTED;
 }
 
-/** The kinds of a column's cells together; missing cells become null. */
-export function findKinds(cells: unknown[]): number {
+/** The kinds of a column's cells together. */
+export function findKinds(cells: List): number {
   let kinds = 0;
-  for (let r = 0; r < cells.length; r++) {
-    const cell = cells[r];
-    if (cell === undefined) cells[r] = null;
-    else kinds |= kindOfCell(cell);
-  }
+  for (let r = 0; r < cells.length; r++) kinds |= kindOfCell(cells[r]);
   return kinds;
 }

@@ -14,7 +14,7 @@ import { type Gap, isNumberOrMoment, setGapsAside } from "./gaps";
 import { countDecimals, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
 import type { Cell, Column, ColumnType } from "../../table/types";
-import { isList, isScalar, isText, toText } from "../../table/values";
+import { isList, isScalar, isText, type List, toText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
 export interface ColumnHint {
@@ -56,14 +56,17 @@ const PERCENT = { point: /^-?\d+(\.\d+)?\s?%$/, comma: /^-?\d+(,\d+)?\s?%$/ };
 const POINT_GROUPS = /^-?(0|[1-9]\d{0,2}([.\s'’]\d{3}){0,4})$/;
 const TRUTH = /^(true|false)$/i;
 
-type Typed = Pick<Column, "type" | "format" | "gaps">;
+/** What the cells of a column are, and the cells as that. */
+interface Typed extends Pick<Column, "type" | "format" | "gaps"> {
+  readonly cells: List;
+}
 
 /** Which values are set aside at first, and which where that leaves no numbers. */
 const GAPS: readonly Gap[] = [{}, { isApart: isLengthOfTime }, { isLike: isNumberOrMoment }];
 
-/** Converts the cells of a column in place; then none is a list, or an object other than a Date. */
+/** Makes of a column's cells values of one type: none is a list, or an object other than a Date. */
 export function typeColumn(
-  cells: unknown[],
+  cells: List,
   kinds: number,
   name: string,
   hint: ColumnHint,
@@ -79,9 +82,9 @@ export function typeColumn(
   return typed;
 }
 
-/** Undefined, and nothing changed, where the others are no numbers or moments. */
+/** Undefined where the others are no numbers or moments. */
 function typeWithoutGaps(
-  cells: unknown[],
+  cells: List,
   name: string,
   hint: ColumnHint,
   typing: Typing,
@@ -89,11 +92,9 @@ function typeWithoutGaps(
 ): Typed | undefined {
   const aside = setGapsAside(cells, gap);
   if (!aside) return undefined;
-  const rest = findKinds(cells);
-  const again = typeAsItIs(cells, rest, name, hint, typing);
+  const again = typeAsItIs(aside.rest, findKinds(aside.rest), name, hint, typing);
   const isRead = again.type !== "text" && again.type !== "mixed" && again.type !== "boolean";
-  aside.restore(isRead ? "words" : "all");
-  return isRead ? { ...again, gaps: aside.gaps } : undefined;
+  return isRead ? { ...again, cells: aside.putWordsBack(again.cells), gaps: aside.gaps } : undefined;
 }
 
 /** A column of texts, or of texts and numbers, that names nothing. */
@@ -109,42 +110,29 @@ function mayHaveGaps(
   return declared !== "text" && declared !== "boolean";
 }
 
-function typeAsItIs(cells: unknown[], kinds: number, name: string, hint: ColumnHint, typing: Typing): Typed {
+function typeAsItIs(cells: List, kinds: number, name: string, hint: ColumnHint, typing: Typing): Typed {
   const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
   const mayBeNumbers = hint.declared === undefined || hint.declared === "number";
   if (kinds === TEXT_KIND && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
-    const format = readAmounts(cells) ?? readDurations(cells, name);
-    if (format !== undefined) return { type: "number", format };
+    const read = readAmounts(cells) ?? readDurations(cells, name);
+    if (read) return { type: "number", ...read };
   }
-  return { type: typeCells(cells, kinds, name, hint, typing) };
+  return typeCells(cells, kinds, name, hint, typing);
 }
 
-function typeCells(
-  cells: unknown[],
-  kinds: number,
-  name: string,
-  hint: ColumnHint,
-  typing: Typing,
-): ColumnType {
+function typeCells(cells: List, kinds: number, name: string, hint: ColumnHint, typing: Typing): Typed {
   const met = kinds & ~LONG;
-  if (met & DATE) return met & TIME ? "datetime" : "date";
-  if (met & NESTED) {
-    for (let r = 0; r < cells.length; r++) cells[r] = flattenCell(cells[r]);
-    return retype(cells);
-  }
+  if (met & DATE) return { type: met & TIME ? "datetime" : "date", cells };
+  if (met & NESTED) return retype(cells.map(flattenCell));
   if (typing.texts?.has(name)) return retype(cells);
   const declared = hint.declared && met !== 0 && convertAsDeclared(cells, hint.declared, met, typing);
   if (declared) return declared;
   if (met === TEXT_KIND) return typeTexts(cells, name, hint, typing);
-  return TYPES_BY_KINDS[met] ?? "mixed";
+  return { type: TYPES_BY_KINDS[met] ?? "mixed", cells };
 }
 
-function typeTexts(
-  cells: unknown[],
-  name: string,
-  hint: ColumnHint,
-  { zone, loose, commas }: Typing,
-): ColumnType {
+function typeTexts(cells: List, name: string, hint: ColumnHint, { zone, loose, commas }: Typing): Typed {
+  const asTexts: Typed = { type: "text", cells };
   const axis = hint.axis === true || isPeriodName(name);
   const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
   const dates =
@@ -157,20 +145,21 @@ function typeTexts(
   const percent = PERCENT[commas === "all" ? "comma" : "point"];
   if (areAll(cells, (text) => percent.test(text)))
     return convertColumn(cells, (text) => Number.parseFloat(text.replace(",", ".")) / 100, "percent");
-  if (isNamed || hint.declared === "text") return "text";
-  if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return "text";
+  if (isNamed || hint.declared === "text") return asTexts;
+  if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return asTexts;
   if (commas === "all" && areAll(cells, (text) => POINT_GROUPS.test(text)))
     return convertColumn(cells, (text) => Number(text.replace(/[.\s'’]/g, "")), "number");
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(cells);
   if (areAll(cells, (text) => isNumeral(text, fixed))) return convertColumn(cells, Number, "number");
-  if (commas && readCommaDecimals(cells)) return "number";
-  if (!(loose || hint.declared === "boolean") || !areAll(cells, (text) => TRUTH.test(text))) return "text";
+  const decimals = commas && readCommaDecimals(cells);
+  if (decimals) return { type: "number", cells: decimals };
+  if (!(loose || hint.declared === "boolean") || !areAll(cells, (text) => TRUTH.test(text))) return asTexts;
   return convertColumn(cells, (text) => /^true$/i.test(text), "boolean");
 }
 
 /** All fractions are as long as each other, as in amounts of money. Versions ("1.9", "1.10") are not. */
-function haveLikeDecimals(cells: unknown[]): boolean {
+function haveLikeDecimals(cells: List): boolean {
   let length: number | undefined;
   return areAll(cells, (text) => {
     const decimals = countDecimals(text);
@@ -179,7 +168,7 @@ function haveLikeDecimals(cells: unknown[]): boolean {
   });
 }
 
-function areAll(cells: unknown[], passes: (text: string) => boolean): boolean {
+function areAll(cells: List, passes: (text: string) => boolean): boolean {
   for (let r = 0; r < cells.length; r++) {
     const cell = cells[r];
     if (isText(cell) && cell !== "" && !passes(cell)) return false;
@@ -187,26 +176,23 @@ function areAll(cells: unknown[], passes: (text: string) => boolean): boolean {
   return true;
 }
 
-function convertColumn(cells: unknown[], read: (text: string) => Cell, type: ColumnType): ColumnType {
-  for (let r = 0; r < cells.length; r++) {
-    const cell = cells[r];
-    if (isText(cell)) cells[r] = cell === "" ? null : read(cell);
+function convertColumn(cells: List, read: (text: string) => Cell, type: ColumnType): Typed {
+  // A copy that is changed is faster than a new list, which starts as one of numbers and changes its kind.
+  const converted = cells.slice();
+  for (let r = 0; r < converted.length; r++) {
+    const cell = converted[r];
+    if (isText(cell)) converted[r] = cell === "" ? null : read(cell);
   }
-  return type;
+  return { type, cells: converted };
 }
 
-function convertAsDeclared(
-  cells: unknown[],
-  type: ColumnType,
-  met: number,
-  { zone }: Typing,
-): ColumnType | undefined {
+function convertAsDeclared(cells: List, type: ColumnType, met: number, { zone }: Typing): Typed | undefined {
   if (type === "date" || type === "datetime") return readDeclaredDates(cells, type, zone);
   if (type !== "number" || !(met & TEXT_KIND)) return undefined;
   // Numbers do not begin with zeros: these are ids, whatever the header says.
-  if (!areAll(cells, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT_KIND ? "text" : undefined;
-  for (let r = 0; r < cells.length; r++) cells[r] = readDeclaredNumber(cells[r]);
-  return retype(cells);
+  if (!areAll(cells, (text) => !/^\s*-?0\d/.test(text)))
+    return met === TEXT_KIND ? { type: "text", cells } : undefined;
+  return retype(cells.map(readDeclaredNumber));
 }
 
 function readDeclaredNumber(cell: unknown): unknown {
@@ -217,8 +203,8 @@ function readDeclaredNumber(cell: unknown): unknown {
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }
 
-function retype(cells: unknown[]): ColumnType {
-  return TYPES_BY_KINDS[findKinds(cells) & ~LONG] ?? "mixed";
+function retype(cells: List): Typed {
+  return { type: TYPES_BY_KINDS[findKinds(cells) & ~LONG] ?? "mixed", cells };
 }
 
 function flattenCell(cell: unknown): unknown {

@@ -1,7 +1,8 @@
 /** Columns of durations: "01:30:00", "1 day 02:00:00". */
 
 import { splitNameWords } from "../../table/name-words";
-import { isText } from "../../table/values";
+import type { FormattedColumn } from "./amounts";
+import { isText, type List } from "../../table/values";
 
 const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
 const WHOLE_DAYS = /^(-?\d{1,6}) days?$/;
@@ -21,7 +22,7 @@ const TIME_NAMES =
  * 1899, when
  * many zones had odd offsets.
  */
-export function readDurations(cells: unknown[], name: string): string | undefined {
+export function readDurations(cells: List, name: string): FormattedColumn | undefined {
   const lengths: (number | null)[] = [];
   if (!isNamedLength(name) && isNamedTimeOfDay(name)) return undefined;
   let [isClock, hasFraction] = [false, false];
@@ -35,8 +36,7 @@ export function readDurations(cells: unknown[], name: string): string | undefine
   }
   // "3 days" alone is written for people, but a length of time may have hours tomorrow.
   if (!isClock && !isNamedLength(name)) return undefined;
-  lengths.forEach((length, r) => (cells[r] = length));
-  return hasFraction ? '#,##0.000" s"' : '#,##0" s"';
+  return { cells: lengths, format: hasFraction ? '#,##0.000" s"' : '#,##0" s"' };
 }
 
 /** SQL names a difference by its expression: `(max("time") - min("time"))`. */

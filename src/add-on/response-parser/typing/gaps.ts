@@ -7,7 +7,7 @@
 import { isNoValue } from "../vocabulary/no-value-words";
 import { NO_DATE, readIso } from "./iso";
 import type { Column } from "../../table/types";
-import { isNothing, isText } from "../../table/values";
+import { isNothing, isText, type List } from "../../table/values";
 
 type Gaps = NonNullable<Column["gaps"]>;
 
@@ -18,8 +18,10 @@ const MOST_GAPS_READ = 3;
 
 export interface SetAside {
   readonly gaps: Gaps;
-  /** Puts the rare words back, or all of them. */
-  readonly restore: (which: "words" | "all") => void;
+  /** The column without them: with nulls in their places. */
+  readonly rest: List;
+  /** Puts the rare words back into what was read of the rest. */
+  readonly putWordsBack: (read: List) => List;
 }
 
 /** How values that are none are told from the others. */
@@ -38,11 +40,11 @@ export function isNumberOrMoment(text: string): boolean {
 }
 
 /**
- * Takes values that are none out of a column, so that the others can be read alone. Undefined, and nothing
- * changed, where there are none, or too many for the others to be numbers.
+ * Takes values that are none out of a column, so that the others can be read alone. Undefined where there are
+ * none, or too many for the others to be numbers.
  */
 export function setGapsAside(
-  cells: unknown[],
+  cells: List,
   { isLike = hasDigit, isApart = () => false }: Gap,
 ): SetAside | undefined {
   const aside = new Map<number, string>();
@@ -66,12 +68,11 @@ export function setGapsAside(
     words.add(r);
   }
   if (aside.size === 0) return undefined;
-  for (const r of aside.keys()) cells[r] = null;
   return {
     gaps: { count: aside.size, words: [...new Set(aside.values())].slice(0, MOST_GAPS_READ) },
-    restore: (which) => {
-      for (const [r, text] of aside) if (which === "all" || words.has(r)) cells[r] = text;
-    },
+    rest: cells.map((cell, r) => (aside.has(r) ? null : cell)),
+    putWordsBack: (read) =>
+      words.size === 0 ? read : read.map((cell, r) => (words.has(r) ? cells[r] : cell)),
   };
 }
 
