@@ -17,8 +17,8 @@ export function readLongList(text: string, zone: Zone): LongPart<List> | undefin
   const body = parseInChunks(text, LONG_LIST, () => {
     filler = new Filler();
     let isFirst = true;
-    return (items) => {
-      filler.add(items);
+    return (items, expected) => {
+      filler.add(items, expected);
       if (isFirst) filler.expectDates(zone);
       isFirst = false;
       return filler.isLossless;
@@ -32,7 +32,7 @@ export function readLongMap(text: string, zone: Zone): LongPart<Dict> | undefine
   let filler = new MapFiller(zone);
   const body = parseInChunks(text, LONG_MAP, () => {
     filler = new MapFiller(zone);
-    return (map) => filler.add(map);
+    return (map, expected) => filler.add(map, expected);
   });
   const grid = body && filler.grid();
   return body && grid && { ...body, grid };

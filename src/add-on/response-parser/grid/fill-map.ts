@@ -25,8 +25,8 @@ export class MapFiller {
 
   constructor(private readonly zone: Zone) {}
 
-  /** False where it gave up. */
-  add(map: Dict): boolean {
+  /** False where it gave up. `expected`: about how many entries there will be. */
+  add(map: Dict, expected: number): boolean {
     const keys = Object.keys(map);
     const items = Object.values(map) as Dict[];
     const isFirst = this.keys.length === 0;
@@ -46,7 +46,7 @@ export class MapFiller {
     this.repeating = this.repeating.filter((field) =>
       items.every((item, i) => isScalar(item[field]) && String(item[field]) === keys[i]),
     );
-    this.filler.add(items);
+    this.filler.add(items, expected);
     if (isFirst) this.filler.expectDates(this.zone);
     return this.filler.isLossless && this.keys.length <= MOST_KEYS;
   }

@@ -2,7 +2,7 @@ import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
 import { padCells } from "./stack";
-import { checkTableSize } from "../text/table-size";
+import { checkTableSize, fitsSpreadsheet } from "../text/table-size";
 import { isKeyed } from "../shape/keyed-objects";
 import { DATE, kindOfCell, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
@@ -43,6 +43,8 @@ export class Filler {
   private readonly open = new Set<number>();
   private readonly columns: unknown[][] = [];
   private height = 0;
+  /** Columns are made as long as this, as one that grows is copied again and again. */
+  private expected = 0;
   private readonly parents: TreeField[] = [];
   private zone: Zone | undefined;
   private hasDates = false;
@@ -54,7 +56,9 @@ export class Filler {
     for (const { name } of options.leads ?? []) this.addColumn(name, "");
   }
 
-  add(items: List): void {
+  /** `expected`: about how many there will be in all. */
+  add(items: List, expected = items.length): void {
+    this.expected = Math.max(this.expected, expected);
     const leads = this.options.leads ?? [];
     const hasObjects = items.some(isDict);
     for (let i = 0; i < items.length; i++) {
@@ -108,7 +112,10 @@ export class Filler {
   grid(): Grid {
     const { names, homes, open, columns, height, kinds, options } = this;
     const hints = (options.leads ?? []).map((lead) => lead.hint);
-    for (const cells of columns) padCells(cells, height);
+    for (const cells of columns) {
+      if (cells.length > height) cells.length = height;
+      else padCells(cells, height);
+    }
     const grid = { names, homes, hints, columns, height, open, kinds, from: options.from };
     const placeholders = this.findPlaceholders();
     return placeholders.length === 0 ? grid : dropColumns(grid, placeholders);
@@ -117,7 +124,8 @@ export class Filler {
   private addColumn(name: string, home: string): number {
     this.homes.push(home);
     this.kinds.push(0);
-    this.columns.push([]);
+    const length = fitsSpreadsheet(this.expected, this.names.length) ? this.expected : 0;
+    this.columns.push(new Array<unknown>(length).fill(null));
     return this.names.push(name) - 1;
   }
 

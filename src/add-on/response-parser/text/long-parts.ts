@@ -91,6 +91,9 @@ export const LONG_MAP: LongForm<Dict> = {
   countOf: (map) => Object.keys(map).length,
 };
 
+/** `expected`: about how many elements there are in all, as the first part shows. */
+type Take<Part> = (part: Part, expected: number) => boolean;
+
 /**
  * Passes the rows to `take` in chunks, then returns what is around them. `begin` makes a `take` for each list
  * or map tried. Undefined for short or other texts, or if `take` returned false.
@@ -98,7 +101,7 @@ export const LONG_MAP: LongForm<Dict> = {
 export function parseInChunks<Part>(
   text: string,
   form: LongForm<Part>,
-  begin: () => (part: Part) => boolean,
+  begin: () => Take<Part>,
 ): ChunkedBody<Part> | undefined {
   if (text.length < SHORTEST_SPLIT) return undefined;
   const openings = [...text.slice(0, HEAD).matchAll(form.opening)].slice(0, MOST_OPENINGS);
@@ -113,20 +116,24 @@ function parseFrom<Part>(
   text: string,
   start: number,
   form: LongForm<Part>,
-  take: (part: Part) => boolean,
+  take: Take<Part>,
 ): ChunkedBody<Part> | undefined {
   const boundaries = form.boundaries(text, start);
   if (!boundaries) return undefined;
   let first: Part | undefined;
   let count = 0;
+  let expected = 0;
   for (
     let chunk = takeChunk(text, start, form, boundaries);
     chunk;
     chunk = takeChunk(text, chunk.end, form, boundaries)
   ) {
-    first ??= chunk.part;
     count += form.countOf(chunk.part);
-    if (!take(chunk.part)) return undefined;
+    if (first === undefined) {
+      first = chunk.part;
+      expected = Math.ceil((count * (text.length - start)) / (chunk.end - start));
+    }
+    if (!take(chunk.part, expected)) return undefined;
     if (text[chunk.end - 1] !== form.end) continue;
     // It was a header, or something else next to the rows.
     if (text.length - chunk.end > HEAD) return undefined;

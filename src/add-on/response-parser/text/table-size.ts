@@ -14,8 +14,12 @@ export class TooLargeError extends Error {
   }
 }
 
+/** Whether a spreadsheet has room for it. */
+export function fitsSpreadsheet(rows: number, columns: number): boolean {
+  return columns <= MOST_COLUMNS && rows * columns <= MOST_SPREADSHEET_CELLS;
+}
+
 /** @throws TooLargeError before memory is filled */
 export function checkTableSize(rows: number, columns: number): void {
-  if (columns > MOST_COLUMNS || rows * columns > MOST_SPREADSHEET_CELLS)
-    throw new TooLargeError(rows, columns);
+  if (!fitsSpreadsheet(rows, columns)) throw new TooLargeError(rows, columns);
 }

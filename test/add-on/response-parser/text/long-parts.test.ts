@@ -49,6 +49,11 @@ test.each<[string, string]>([
     body({ 5: { id: "x" }, 2000: { ...person(2000), note: "late" } }),
   ],
   ["written with spaces", JSON.stringify(JSON.parse(body()), null, 1)],
+  ["that are shorter in the first part than later", body({ 2900: { id: "x".repeat(300_000) } })],
+  [
+    "that are longer in the first part, so that there are more than it shows",
+    body(Object.fromEntries([1, 2, 3].map((i) => [i, { ...person(i), email: "x".repeat(30_000) }]))),
+  ],
 ])("rows %s", (_, text) => {
   expect(readAsLongList(text)).toEqual(readTable(parseBody(text), { zone }));
   expect(readLongList(text, zone)?.count).toBe(3000);
