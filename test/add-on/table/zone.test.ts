@@ -1,7 +1,13 @@
 /** Wall clocks and instants agree, in plain hours and where clocks change. */
 
 import { assert, integer, property } from "../../suites/fast-check";
-import { openZone } from "../../../src/add-on/table/zone";
+import {
+  isLater,
+  isShownTwice,
+  openZone,
+  readCellInstant,
+  writeOffset,
+} from "../../../src/add-on/table/zone";
 
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(`${text}Z`);
@@ -69,4 +75,64 @@ test("a name that is not a zone is said", () => {
 test("what no calendar holds is not a number", () => {
   expect(openZone("Europe/Paris").wall(9e15)).toBeNaN();
   expect(openZone("Europe/Paris").instant(NaN)).toBeNaN();
+});
+
+describe("of an hour that clocks show twice", () => {
+  const CHANGES: readonly (readonly [zone: string, first: string, second: string, wall: string])[] = [
+    ["Europe/Paris", "2024-10-27T00:30:00", "2024-10-27T01:30:00", "2024-10-27T02:30:00"],
+    ["America/New_York", "2024-11-03T05:30:00", "2024-11-03T06:30:00", "2024-11-03T01:30:00"],
+    ["Australia/Lord_Howe", "2024-04-06T14:45:00", "2024-04-06T15:15:00", "2024-04-07T01:45:00"],
+  ];
+
+  test.each(CHANGES)(
+    "in %s the two moments stay two, and each is found again",
+    (name, first, second, wall) => {
+      const zone = openZone(name);
+      const cells = [first, second].map((text) => zone.cell(at(text)));
+      expect(cells.map(read)).toEqual([wall, wall]);
+      expect(cells[0]).not.toBe(cells[1]);
+      expect(cells.map((cell) => isLater(cell, zone))).toEqual([false, true]);
+      expect(isShownTwice(at(wall), zone)).toBe(true);
+      expect(cells.map((cell) => readCellInstant(cell, zone))).toEqual([at(first), at(second)]);
+    },
+  );
+
+  test.each([
+    ["Europe/Paris", 0, "+02:00", "+01:00"],
+    ["America/New_York", 1, "-04:00", "-05:00"],
+    ["Australia/Lord_Howe", 2, "+11:00", "+10:30"],
+  ])("in %s the offset tells them apart", (name, which, before, after) => {
+    const [, first = "", second = ""] = CHANGES[which] ?? [];
+    const zone = openZone(name);
+    expect([first, second].map((text) => writeOffset(zone.cell(at(text)), zone))).toEqual([before, after]);
+  });
+
+  test("a time that is shown once is no later one, with its fraction or without", () => {
+    const zone = openZone("Europe/Paris");
+    for (const text of ["2024-10-27T12:00:00", "2024-10-26T12:00:00.001"]) {
+      const cell = zone.cell(at(text));
+      expect([isLater(cell, zone), isShownTwice(cell, zone)]).toEqual([false, false]);
+      expect(readCellInstant(cell, zone)).toBe(at(text));
+    }
+  });
+});
+
+test.each([
+  ["UTC", "+00:00"],
+  ["Asia/Kathmandu", "+05:45"],
+  ["America/St_Johns", "-03:30"],
+])("the offset of %s is %s", (name, offset) => {
+  const zone = openZone(name);
+  expect(writeOffset(zone.wall(at("2024-01-15T12:00:00")), zone)).toBe(offset);
+});
+
+test("a moment that no date can be has no clock", () => {
+  const zone = openZone("Europe/Paris");
+  expect([zone.wall(9e15), zone.cell(9e15), zone.instant(9e15), zone.cell(NaN)]).toEqual([
+    NaN,
+    NaN,
+    NaN,
+    NaN,
+  ]);
+  expect(zone.instant(8.64e15)).toBeNaN();
 });

@@ -1,0 +1,49 @@
+/** An answer that was kept comes back as it was: its dates as dates, and what it says of itself. */
+import {
+  isEmptyAnswer,
+  readCaveats,
+  readStored,
+  type TableOrValue,
+  toStored,
+} from "../../../src/add-on/table/codec";
+
+const wall = new Date(Date.UTC(2026, 10, 20, 9, 30));
+const cells = ["x", "", 0, 1.5, true, false, null, wall];
+
+it.each<[string, TableOrValue]>([
+  ...cells.map((value): [string, TableOrValue] => [`the value ${String(value)}`, { kind: "value", value }]),
+  ["a value with a caveat", { kind: "value", value: 7, caveats: ["Sampled."] }],
+  [
+    "a table",
+    {
+      kind: "table",
+      table: {
+        columns: [{ name: "at", type: "datetime" }],
+        rows: [[wall], [null]],
+        cut: "Cut.",
+        caveats: ["S."],
+      },
+    },
+  ],
+])("%s comes back as it was", (_, answer) => {
+  const text = JSON.stringify(toStored(answer));
+  expect(readStored(JSON.parse(text) as ReturnType<typeof toStored>)).toEqual(answer);
+});
+
+it("what an answer says of itself is found in a value and in a table", () => {
+  const table = { columns: [], rows: [] };
+  expect(readCaveats({ kind: "value", value: 1, caveats: ["A."] })).toEqual(["A."]);
+  expect(readCaveats({ kind: "table", table: { ...table, caveats: ["B."] } })).toEqual(["B."]);
+  expect([readCaveats({ kind: "value", value: 1 }), readCaveats({ kind: "table", table })]).toEqual([[], []]);
+});
+
+it.each<[string, TableOrValue, boolean]>([
+  ["a blank body", { kind: "value", value: 1, blank: "body" }, true],
+  ["no data", { kind: "table", table: { columns: [], rows: [] }, blank: "data" }, true],
+  ["no value", { kind: "value", value: null }, true],
+  ["an empty text", { kind: "value", value: "" }, true],
+  ["zero", { kind: "value", value: 0 }, false],
+  ["a list without rows", { kind: "table", table: { columns: [], rows: [] } }, false],
+])("whether an answer has nothing to show: %s", (_, answer, is) => {
+  expect(isEmptyAnswer(answer)).toBe(is);
+});
