@@ -3,7 +3,7 @@ import { isMaskedName } from "../../../src/add-on/table/masks/masked-names";
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { concat } from "../../../src/add-on/table/pages";
 import { openZone } from "../../../src/add-on/table/zone";
-import { maskAnswer } from "../../../src/add-on/table/masks/source-masks";
+import { listMasked, maskAnswer } from "../../../src/add-on/table/masks/source-masks";
 import { findMaskedNames } from "../../../src/add-on/service-client/request/masked-names";
 
 it.each([
@@ -125,4 +125,51 @@ it.each([
 it("a statement names a masked property that a view has under the name of whose it is", () => {
   const body = { query: "select user_email as x from joined" };
   expect(findMaskedNames({ endpoint: "sql", body }, ["email", "Avg. time"])).toEqual(["email"]);
+});
+
+describe("what the owner of the key opened", () => {
+  const columns = [
+    { name: "email", type: "text" },
+    { name: "phone", type: "number" },
+    { name: "plan", type: "text" },
+    { name: "city", type: "empty" },
+  ] as const;
+  const table = { columns, rows: [["ada@x.example", 491_234, "Team", null]] };
+  const masks = ["email", "phone", "city"];
+  const shown = (open?: "all" | readonly string[]) => {
+    const masked = maskAnswer({ kind: "table", table }, masks, open);
+    return masked.kind === "table" ? masked.table : undefined;
+  };
+
+  it("nothing: each masked column is shortened, and is a text", () => {
+    expect(shown()?.rows).toEqual([["a…@x.example", "…", "Team", null]]);
+    expect(shown()?.columns.map(({ type }) => type)).toEqual(["text", "text", "text", "empty"]);
+  });
+
+  it("a column, by whatever form of its name: that one is as it came, and no other", () => {
+    expect(shown(["E-mail"])?.rows).toEqual([["ada@x.example", "…", "Team", null]]);
+    expect(listMasked(columns, masks, ["Phone"])).toEqual(["email", "city"]);
+  });
+
+  it("all: the answer is as it came", () => {
+    expect(shown("all")).toBe(table);
+    expect(listMasked(columns, masks, "all")).toEqual([]);
+  });
+
+  it("an answer without a masked column, or with one value, is as it came", () => {
+    const answer = { kind: "table", table } as const;
+    expect(maskAnswer(answer, ["country"])).toBe(answer);
+    expect(maskAnswer(answer, [])).toBe(answer);
+    const value = { kind: "value", value: 7 } as const;
+    expect(maskAnswer(value, masks)).toBe(value);
+  });
+
+  it("a link that opens a whole file is masked with any mask, and without one it is not", () => {
+    const link = [{ name: "file", type: "text", opensFile: true } as const];
+    expect([
+      listMasked(link, ["email"]),
+      listMasked(link, []),
+      listMasked(link, ["email"], ["file"]),
+    ]).toEqual([["file"], [], []]);
+  });
 });

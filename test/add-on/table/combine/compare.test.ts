@@ -1,5 +1,5 @@
 /** Two tables as one: paired by labels, blank where nothing is next to a number. */
-import { compareTables } from "../../../../src/add-on/table/combine/compare";
+import { compareNumbers, compareTables } from "../../../../src/add-on/table/combine/compare";
 import { chooseNumberFormats } from "../../../../src/add-on/table/number-format";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
@@ -59,4 +59,88 @@ it("says of both what either says of itself", () => {
 it("what was before, and the change, are formatted as the number itself, the relative change in percent", () => {
   const compared = compareTables(table([["DE", 2.5]], "Revenue"), table([["DE", 2]], "Revenue"));
   expect(chooseNumberFormats(compared)).toEqual([null, "#,##0.00", "#,##0.00", "#,##0.00", "0.00%"]);
+});
+
+describe("what is not over has no change, since it would be one that nobody made", () => {
+  const partial = (isPartial: Cell): Table => ({
+    columns: [...table([]).columns, { name: "partial", type: "boolean" }],
+    rows: [["DE", 10, isPartial]],
+  });
+  const whole = partial(null);
+
+  it.each<[string, Table, Table, object]>([
+    ["the days now are cut off", partial(true), whole, {}],
+    ["the days before were", whole, partial(true), {}],
+    ["something of it is running", whole, whole, { isRunning: true }],
+  ])("%s", (_, now, before, comparing) => {
+    expect(compareTables(now, before, comparing).rows[0]?.slice(0, 5)).toEqual(["DE", 10, 10, null, null]);
+  });
+
+  it("what is whole has one, and its mark stays", () => {
+    const { rows, columns } = compareTables(whole, partial(false));
+    expect(rows).toEqual([["DE", 10, 10, 0, 0, null]]);
+    expect(columns.at(-1)?.name).toBe("partial");
+    expect(compareTables(partial(true), whole).rows[0]?.at(-1)).toBe(true);
+  });
+
+  it("a row that only the earlier days have is blank where it says whether it is over", () => {
+    const gone = compareTables({ ...whole, rows: [] }, whole);
+    expect(gone.rows).toEqual([["DE", null, 10, null, null, null]]);
+  });
+
+  const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+  const days = (...dates: number[]): Table => ({
+    columns: [
+      { name: "date", type: "date" },
+      { name: "n", type: "number" },
+    ],
+    rows: dates.map((date) => [day(date), date]),
+  });
+
+  it("a period of which days are missing", () => {
+    const isWhole = (date: Cell) => Number(date) < day(11).getTime();
+    expect(compareTables(days(10, 11), days(10, 11), { isWhole }).rows).toEqual([
+      [day(10), 10, 10, 0, 0],
+      [day(11), 11, 11, null, null],
+    ]);
+  });
+
+  it("an earlier day stands at the day it is compared with, those that have none are left out", () => {
+    const labelNow = (date: Cell) => (Number(date) === day(3).getTime() ? undefined : day(10));
+    expect(compareTables(days(10), days(3, 4), { labelNow }).rows).toEqual([[day(10), 10, 4, 6, 1.5]]);
+  });
+
+  it("days that only the earlier answer has are put among the others, or left out where only these are asked", () => {
+    expect(compareTables(days(10, 12), days(11)).rows.map(([date]) => date)).toEqual([
+      day(10),
+      day(11),
+      day(12),
+    ]);
+    expect(compareTables(days(10, 12), days(11), { onlyNow: true }).rows).toHaveLength(2);
+  });
+});
+
+it("columns of change say of which number they are where there are several, or where a name is taken", () => {
+  const two: Table = { columns: [...table([]).columns, { name: "Revenue", type: "number" }], rows: [] };
+  const names = (one: Table) => compareTables(one, one).columns.map(({ name }) => name);
+  expect(names(table([]))).toEqual(["country", "Signups", "before", "change", "change %"]);
+  expect(names(two)).toEqual([
+    "country",
+    ...["Signups", "Signups before", "Signups change", "Signups change %"],
+    ...["Revenue", "Revenue before", "Revenue change", "Revenue change %"],
+  ]);
+  const taken: Table = {
+    columns: [{ name: "change", type: "text" }, ...table([]).columns.slice(1)],
+    rows: [],
+  };
+  expect(names(taken)).toContain("Signups change");
+});
+
+it.each<[Cell, Cell]>([
+  ["5", 4],
+  [5, "4"],
+  [null, 4],
+  [5, null],
+])("between %p and %p there is no change", (now, before) => {
+  expect(compareNumbers(now, before)).toEqual([now, before, null, null]);
 });
