@@ -1,7 +1,7 @@
 /** What is said of measurements that are of several rows. */
-import { describeOnceColumns } from "../../../src/add-on/table/column-notes/once-columns";
-import { concat } from "../../../src/add-on/table/pages";
-import type { Table } from "../../../src/add-on/table/types";
+import { describeOnceColumns } from "../../../../src/add-on/table/column-notes/once-columns";
+import { concat } from "../../../../src/add-on/table/pages";
+import type { Table } from "../../../../src/add-on/table/types";
 
 const DAY = { name: "day", type: "text" } as const;
 const table = (once?: true): Table => ({

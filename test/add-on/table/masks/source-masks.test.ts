@@ -1,10 +1,10 @@
 /** Which columns a mask hides: its own, nested, and numbered, and none that is only called alike. */
-import { isMaskedName } from "../../../src/add-on/table/masks/masked-names";
-import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
-import { concat } from "../../../src/add-on/table/pages";
-import { openZone } from "../../../src/add-on/table/zone";
-import { listMasked, maskAnswer } from "../../../src/add-on/table/masks/source-masks";
-import { findMaskedNames } from "../../../src/add-on/service-client/request/masked-names";
+import { isMaskedName } from "../../../../src/add-on/table/masks/masked-names";
+import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
+import { concat } from "../../../../src/add-on/table/pages";
+import { openZone } from "../../../../src/add-on/table/zone";
+import { listMasked, maskAnswer } from "../../../../src/add-on/table/masks/source-masks";
+import { findMaskedNames } from "../../../../src/add-on/service-client/request/masked-names";
 
 it.each([
   ["person.email", "email"],

@@ -1,6 +1,6 @@
-import { pivotTable } from "../../../src/add-on/table/combine/pivot";
-import { markGroups, markOwnGroups, nameNone } from "../../../src/add-on/table/combine/none-names";
-import type { Cell, Column, Table } from "../../../src/add-on/table/types";
+import { pivotTable } from "../../../../src/add-on/table/combine/pivot";
+import { markGroups, markOwnGroups, nameNone } from "../../../../src/add-on/table/combine/none-names";
+import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
 
 const COUNTRY: Column = { name: "country", type: "text" };
 const N: Column = { name: "n", type: "number" };

@@ -1,6 +1,6 @@
 /** Of numbers that are moments a person is told so; they stay the numbers that came. */
-import { describeEpochs } from "../../../src/add-on/table/column-notes/epochs";
-import type { Cell } from "../../../src/add-on/table/types";
+import { describeEpochs } from "../../../../src/add-on/table/column-notes/epochs";
+import type { Cell } from "../../../../src/add-on/table/types";
 
 const told = (name: string, ...cells: Cell[]): string[] =>
   describeEpochs({ columns: [{ name, type: "number" }], rows: cells.map((cell) => [cell]) });
