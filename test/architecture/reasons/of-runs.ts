@@ -84,6 +84,7 @@ export const REASONS_OF_RUNS: { readonly [from: string]: readonly string[] } = {
   ],
   /** From the answer, or what became of it. */
   answer: [
+    "Names of columns were shortened to … characters.",
     "numbers and limits need one number, or one row a day, week or month without a split",
     "its last day is not known to be complete",
     "the list is cut, so the number of its rows is not known. Raise its limit…",

@@ -1,12 +1,13 @@
 /** The answers of a pull as the one table that lands. Pure. */
 import type { FailedAnswer, JoinedAnswers } from "../../custom-functions/planning/plan";
+import { makeUnique } from "../../response-parser/shape/unique-names";
 import type { TableOrValue } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { AskedPull } from "../model/saved-pull";
 
 /** The table that lands of a question's answers: a single value gets the question's name as column. */
 export function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
-  if (joined.kind === "table") return joined.table;
+  if (joined.kind === "table") return shortenNames(joined.table);
   if (joined.kind === "value")
     return makeValueTable(
       String(asked.arguments[0] ?? "value"),
@@ -14,6 +15,27 @@ export function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
     );
   const rows = joined.rows.map((row) => row.map((answer) => cellOf(answer)));
   return makeValueTable("value", rows);
+}
+
+/** A pull remembers its columns by their names, for which Google gives it little room. */
+const LONGEST_NAME = 300;
+/** What tells nested names apart is often at their end. */
+const END_SHOWN = 100;
+
+function shortenNames(table: Table): Table {
+  const names = table.columns.map(({ name }) => name);
+  if (names.every((name) => name.length <= LONGEST_NAME)) return table;
+  const short = makeUnique(names.map(shortenName));
+  return {
+    ...table,
+    columns: table.columns.map((column, at) => ({ ...column, name: short[at] ?? column.name })),
+    notes: [...(table.notes ?? []), `Names of columns were shortened to ${LONGEST_NAME} characters.`],
+  };
+}
+
+function shortenName(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  return `${name.slice(0, LONGEST_NAME - END_SHOWN - 1)}…${name.slice(-END_SHOWN)}`;
 }
 
 function makeValueTable(name: string, rows: readonly (readonly Cell[])[]): Table {

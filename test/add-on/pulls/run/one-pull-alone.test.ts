@@ -94,6 +94,26 @@ describe("the other pull runs every hour next to one", () => {
     );
   });
 
+  it.each([300, 301, 100_000])(
+    "which has names of columns of %d letters, shortened where they are long",
+    (n) => {
+      const [one, other] = ["c".repeat(n - 1), "c".repeat(n)];
+      const office = new TwoPulls({}, () =>
+        rows({ id: 1, [one]: 2, [other]: 3, [`${other}.email`]: 4 }),
+      ).hours(3);
+      expect(office.well).toBe(3);
+      expect(office.item("Bad")).toMatchObject({ rows: 1, message: "" });
+      const [names = ""] = office.lines("Bad", 4);
+      const [, ...landed] = names.split("|");
+      expect(new Set(landed).size).toBe(3);
+      expect(landed[2]).toMatch(/c….*\.email$/);
+      expect(landed.map(({ length }) => length <= 310)).toEqual([true, true, true]);
+      expect(office.lines("Bad", 4)[1]).toBe("1|2|3|4");
+      const grid = office.workbook.sheetByName("Bad");
+      expect(grid?.note(1, 1)).toContain("Names of columns were shortened to 300 characters.");
+    },
+  );
+
   it("that stops at new columns, of which there are 3,000", () => {
     let columns = 2;
     const office = new TwoPulls({ mode: "replace; new columns: stop" }, () => rows(wide(columns)));
