@@ -39,6 +39,8 @@ import { openNumberTrees } from "./keys/number-trees";
 import { openPairs } from "./keys/pairs";
 import { openLetteredRows, readPlacedCells } from "./cells/placed-cells";
 import { openPaths } from "./keys/path-keys";
+import { openSingleKeys } from "./lists/single-keys";
+import { setTotalAside } from "./keys/total-keys";
 import { openTypedHeader } from "./cells/typed-headers";
 import { unwrapTyped } from "./keys/typed-values";
 import {
@@ -68,7 +70,11 @@ function openWithin(value: unknown, depth: number): unknown {
   if (isList(value)) return openList(value, depth);
   if (!isDict(value)) return value;
   const rows =
-    openPaths(value) ?? joinNumberedPages(value) ?? openNumberedRows(value) ?? openMapsOfMaps(value);
+    setTotalAside(value) ??
+    openPaths(value) ??
+    joinNumberedPages(value) ??
+    openNumberedRows(value) ??
+    openMapsOfMaps(value);
   if (rows) return rows;
   if (isMap(value)) return value;
   const counts = depth === 0 ? openAlternating(value) : value;
@@ -195,7 +201,7 @@ function openList(list: List, depth: number): unknown {
   if (isDict(first) && isMap(first)) return list;
   const uncounted = dropRowCounts(list);
   if (uncounted !== list) return openList(uncounted, depth);
-  const pairs = openPairs(list) ?? readPlacedCells(list);
+  const pairs = openPairs(list) ?? readPlacedCells(list) ?? openSingleKeys(list);
   if (pairs) return pairs;
   const table =
     openLetteredRows(list) ??

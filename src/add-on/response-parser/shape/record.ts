@@ -51,8 +51,8 @@ function isHollow(value: unknown, depth = 0): boolean {
 
 /** An empty list or object, or nothing under a name for data. */
 function isEmptyPlace(key: string, value: unknown): boolean {
-  // OData has its rows under "value".
-  const isPlace = roleOf(key) > 0 || mayBeData(key) || key === "value";
+  // OData has its rows under "value", Solr and others under "docs".
+  const isPlace = roleOf(key) > 0 || mayBeData(key) || /^(value|docs|documents)$/.test(key);
   if (isNothing(value) || value === "") return roleOf(key) > 0;
   return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
 }
@@ -64,6 +64,7 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
     isHollow(value) ||
     (!isScalar(value) && roleOf(key) < 0 && !mayBeData(key)) ||
     (isList(value) && value.length === 0) ||
+    isZeroCount(key, value) ||
     (isScalar(value) && !/id$/i.test(key) && (envelopeNameOf(key) !== undefined || isEchoOfQuestion(key)));
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
     isEmptyPlace(key, value) ||
@@ -93,9 +94,9 @@ function isEmptyGroup(node: Dict): boolean {
   );
 }
 
-/** How many there were: {"average": null, "count": 0}. */
+/** How many there were: {"average": null, "count": 0}, {"numFound": 0, "start": 0, "docs": []}. */
 function isZeroCount(key: string, value: unknown): boolean {
-  return value === 0 && /^n$|(count|total)$/i.test(key);
+  return value === 0 && /^n$|^start$|(count|total|found)$/i.test(key);
 }
 
 /** Else only the answering. An id would lead on to the data. */

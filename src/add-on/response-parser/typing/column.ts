@@ -51,7 +51,7 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   [NUMBER]: "number",
   [BOOLEAN]: "boolean",
 };
-const PERCENT = { point: /^-?\d+(\.\d+)?\s?%$/, comma: /^-?\d+(,\d+)?\s?%$/ };
+const PERCENT = { point: /^[-+]?\d+(\.\d+)?\s?%$/, comma: /^[-+]?\d+(,\d+)?\s?%$/ };
 /** "1.204": a thousand, in a file whose decimals have commas. */
 const POINT_GROUPS = /^-?(0|[1-9]\d{0,2}([.\s'’]\d{3}){0,4})$/;
 const TRUTH = /^(true|false)$/i;

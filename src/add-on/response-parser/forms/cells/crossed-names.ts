@@ -17,6 +17,15 @@ interface Names {
  */
 export function readCrossedNames(node: Dict): Dict | undefined {
   const keys = Object.keys(node).filter((key) => !isScalar(node[key]));
+  const [first = "", second = "", third] = keys;
+  const axes = third === undefined ? [node[first], node[second]].find(isDict) : undefined;
+  // {"axes": {"x": […], "y": […]}, "z": [[…]]}
+  if (axes && Object.values(axes).every(isList) && !Object.keys(axes).some((key) => key in node)) {
+    const [grid] = keys.filter((key) => node[key] !== axes);
+    if (grid === undefined || !isGrid(node[grid])) return undefined;
+    const spread = { ...axes, [grid]: node[grid] };
+    return readCrossedNames(spread) ?? spread;
+  }
   if (keys.length < 3 || keys.length > MOST_FIELDS_AROUND_GRID) return undefined;
   const gridKey = keys.find((key) => isGrid(node[key]));
   if (gridKey === undefined) return undefined;
