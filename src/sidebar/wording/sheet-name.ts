@@ -11,8 +11,20 @@ export function sheetNameFor(report: string, ending = ""): string {
     .replace(/[[\]*?/\\:]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const name = cutName(plain, SHEET_NAME_LENGTH - ending.length).replace(/^'+|(?<![' ])[' ]+$/g, "");
+  const name = cutWords(plain, SHEET_NAME_LENGTH - ending.length).replace(/^'+|(?<![' ])[' ]+$/g, "");
   return `${name}${ending}`;
+}
+
+/** No more than so many letters, and a sign that there were more: in whole words where these are most. */
+function cutWords(name: string, length: number): string {
+  if (name.length <= length) return name;
+  const words = name.slice(0, length).split(" ");
+  // The one that is cut, or what is behind the last space.
+  words.pop();
+  const whole = words.join(" ");
+  const isMost = whole.length * 2 >= length;
+  const shown = isMost ? whole : cutName(name, length - 1);
+  return `${shown.endsWith(",") ? shown.slice(0, -1) : shown}…`;
 }
 
 /** No more than so many letters, the last of them whole. */

@@ -609,7 +609,8 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.page.getByRole("button", { name: "Insert", exact: true }).click();
       await sidebar.see(`${name} 2 is inserted.`);
-      expect(places()).toEqual(["Weekly retention of paying cust", "Weekly retention of paying cu 2"]);
+      const tab = "Weekly retention of paying…";
+      expect(places()).toEqual([`'${tab}'`, `'${tab} 2'`]);
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
       await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();

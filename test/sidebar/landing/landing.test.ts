@@ -9,7 +9,7 @@ it.each([
   [
     "Weekly retention of paying customers",
     " 2",
-    { name: "Weekly retention of paying customers 2", place: "Weekly retention of paying cu 2" },
+    { name: "Weekly retention of paying customers 2", place: "'Weekly retention of paying… 2'" },
   ],
   [
     "Trial to paid / month (EU)",

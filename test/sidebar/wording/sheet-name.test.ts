@@ -5,5 +5,8 @@ it.each([
   ["Paid / Signed up by country", "Paid ÷ Signed up by country"],
   ["Revenue: EU/UK [net]?", "Revenue EU UK net"],
   ["'quoted'", "quoted"],
-  ["Conversion from the first visit to paid", "Conversion from the first visit"],
+  ["People who did Signed up in last week and did not Opened app", "People who did Signed up in…"],
+  ["Signups / Signups by country and week, last month", "Signups ÷ Signups by country…"],
+  ["Donaudampfschifffahrtsgesellschaftskapitän", "Donaudampfschifffahrtsgesellsc…"],
+  ["Conversion from the first visit to paid", "Conversion from the first…"],
 ])("%s", (question, tab) => expect(sheetNameFor(question)).toBe(tab));
