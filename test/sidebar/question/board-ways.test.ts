@@ -36,13 +36,16 @@ it("puts the questions that are a number, and the people that can be counted, on
 
 /**
  * What is compared has had the same time: the running day and those to come are left out of the question's
- * own days, the last ones in it, and not of those in its search.
+ * own days, and not of those in its search. They stand before a metric's filter, and behind a search of
+ * people.
  */
 function withoutToday(question: string, now: number): string {
   const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10);
-  return question.replace(
-    /(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)(?!.*date_range)/,
-    (days, from: string, to: string) => (from <= yesterday && yesterday < to ? `${from}/${yesterday}` : days),
+  const own = question.includes('"endpoint":"metric"')
+    ? /(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)/
+    : /(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)(?!.*date_range)/;
+  return question.replace(own, (days, from: string, to: string) =>
+    from <= yesterday && yesterday < to ? `${from}/${yesterday}` : days,
   );
 }
 
