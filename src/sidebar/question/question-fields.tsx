@@ -185,9 +185,9 @@ function DatesField({ dates, ...props }: WithDates) {
   );
 }
 
-/** Of several cells, from the first to the last. */
+/** Of several cells, from the first to the last that hold something. */
 function textOfDays({ text, range }: SelectedCell): string {
-  return range ? `${text} to ${range.lastText}` : text;
+  return [text, range?.lastText ?? ""].filter((one) => one !== "").join(" to ");
 }
 
 function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFieldsProps) {

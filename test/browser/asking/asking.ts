@@ -934,6 +934,14 @@ export function askingTests(open: Open): void {
       await sidebar.see("This takes up to 600 requests, up to about");
     });
 
+    it("follows blank cells for days without a word of what they do not say", async () => {
+      const blank = { cell: "B1", range: { cell: "B1:C1", lastText: "" }, text: "" };
+      const sidebar = await open({ ...ASKING, selectedCell: () => ({ sheet: "Grid", ...blank }) });
+      await sidebar.chooseKind("A count of people");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("Grid!B1:C1: empty");
+    });
+
     it("keeps typed days aside while a start of SQL has none", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("SQL");
