@@ -1,6 +1,6 @@
 /** What is put on a board counts there what it counts alone, whatever was chosen, or says what stays out. */
 import fc from "../../suites/fast-check";
-import { countOf } from "../../sweep/part";
+import { countOf, isAllTried } from "../../sweep/part";
 import {
   addBoardLine,
   listLostOnBoard,
@@ -119,7 +119,8 @@ it.each(["metric", "people", "people count"] as const)(
       }),
       { numRuns: countOf(2_000, 60) },
     );
-    expect(there).toBeGreaterThan(5);
+    // Of a few, all may lack something by chance.
+    if (isAllTried()) expect(there).toBeGreaterThan(20);
   },
 );
 
