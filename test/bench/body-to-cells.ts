@@ -1,6 +1,7 @@
 /**
  * Prints how many times as long as `JSON.parse` the way from body text to cells takes, for a form and a
- * number of rows; of CSV, how many times as long as to cut it at its lines and commas.
+ * number of rows; of CSV, how many times as long as to cut it at its lines and commas. And the same for plain
+ * code that makes the same cells.
  */
 
 import { readAnswer } from "../../src/add-on/response-parser/read-answer";
@@ -8,35 +9,49 @@ import { toSheetValues } from "../../src/add-on/table/sheet-values";
 import { openZone } from "../../src/add-on/table/zone";
 import { cpuTime } from "./cpu-time";
 import { median } from "./measurement";
+import { readPlainly } from "./plain-cells";
 import { bodyOf, type Form } from "./wide-body";
+
+/** Times of one form, as ratios in one run. */
+export interface BodyTimes {
+  readonly ours: number;
+  readonly plain: number;
+  /** Ours to plain code. */
+  readonly toPlain: number;
+}
 
 /** Runs that are not counted (the compiler is still at work), and those that are. */
 const WARM_UP = 4;
 const RUNS = 15;
 
-/** The median over runs, each run timing both in turn. */
-function ratioOf(form: Form, rows: number): number {
+/** The medians over runs, each run timing all in turn. */
+function timesOf(form: Form, rows: number): BodyTimes {
   const text = bodyOf(form, rows);
   const zone = openZone("Europe/Paris");
   const cut = (): number => text.split("\n").map((line) => line.split(",")).length;
   const parse = form === "csv" ? cut : () => Object.keys(JSON.parse(text) as object).length;
   const headers: Record<string, string> = form === "csv" ? { "Content-Type": "text/csv" } : {};
-  const read = (): number => {
+  const read = (): readonly unknown[][] => {
     const answer = readAnswer({ status: 200, headers, text }, { zone });
     if (answer.kind !== "table") throw new Error("The bench's body is not read as a table");
     if (answer.table.columns.length < 20) throw new Error("The bench's body is not read as twenty columns");
-    return toSheetValues(answer.table, { header: true }).values.length;
+    return toSheetValues(answer.table, { header: false }).values;
   };
-  if (read() !== rows + 1) throw new Error("The bench reads another number of rows than it wrote");
+  const readPlain = (): readonly unknown[][] => readPlainly(form, text, zone);
+  if (read().length !== rows) throw new Error("The bench reads another number of rows than it wrote");
+  const first = (values: readonly unknown[][]): string => JSON.stringify(values.slice(0, 1_000));
+  if (first(read()) !== first(readPlain())) throw new Error("Plain code makes other cells");
   // Small bodies are repeated within a run, so that the clock's grain does not count.
   const repeats = Math.max(1, Math.round(20_000 / rows));
-  const ratios: number[] = [];
+  const times: BodyTimes[] = [];
   for (let run = 0; run < WARM_UP + RUNS; run++) {
-    const ratio = cpuTime(read, repeats) / cpuTime(parse, repeats);
-    if (run >= WARM_UP) ratios.push(ratio);
+    const [ours, plain, parsed] = [read, readPlain, parse].map((work) => cpuTime(work, repeats));
+    if (run >= WARM_UP)
+      times.push({ ours: ours! / parsed!, plain: plain! / parsed!, toPlain: ours! / plain! });
   }
-  return median(ratios);
+  const medianOf = (name: keyof BodyTimes): number => median(times.map((time) => time[name]));
+  return { ours: medianOf("ours"), plain: medianOf("plain"), toPlain: medianOf("toPlain") };
 }
 
 const [form, rows] = process.argv.slice(2);
-console.log(JSON.stringify(ratioOf(form as Form, Number(rows))));
+console.log(JSON.stringify(timesOf(form as Form, Number(rows))));
