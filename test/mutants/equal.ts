@@ -9,6 +9,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "The question is then asked alone, where the same error comes again and is thrown.",
   ['src/add-on/answers/refresh/retry-asker.ts: ConditionalExpression: error.kind === "cancelled" -> false']:
     "The question is then asked alone, where the same error comes again and is thrown.",
+  ["src/add-on/sheet-writer/write/landing-plan.ts: ConditionalExpression: !mustKeepBlock(planned.steps) -> false"]:
+    "Where no copy is kept, the plan without one is the same, and is refused with the same error.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
     "A text without such a word is parsed once more, and fails with the same error.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:

@@ -81,6 +81,14 @@ it("a copy for Undo that Google refuses for another reason than room is not left
   expect(contents(opened.grid)).toEqual(before);
 });
 
+it("cells that Google refuses each time are told as Google tells it", () => {
+  const opened = open();
+  const spreadsheet = watched(opened.spreadsheet, (_, method) => {
+    if (method === "setValues") throw new ServiceError(refused);
+  });
+  expect(() => new Pull({ ...opened, spreadsheet }).run(counted("a b", 3))).toThrow(refused);
+});
+
 it("a sheet of its own that Google refuses is told as Google tells it", () => {
   const refusing = watched(open().spreadsheet, (_, method) => {
     if (method === "insertSheet") throw new ServiceError(refused);
@@ -121,6 +129,34 @@ it("a formula is entered into no chart", () => {
     kind: "badDestination",
     message: expect.stringContaining("No cell is selected") as string,
   });
+});
+
+it.each([
+  ["a value", "setValue", 0],
+  ["a formula that shows nothing", "setFormula", '=""'],
+])("a formula is entered over nothing that a person has there: %s", (_, set, content) => {
+  const spreadsheet = createInProcessServices({
+    workbook: new Workbook(),
+  }).SpreadsheetApp.getActiveSpreadsheet();
+  const cell = sheetOf(spreadsheet).getRange("C3");
+  if (set === "setValue") cell.setValue(content);
+  else cell.setFormula(String(content));
+  cell.activate();
+  expect(failureOf(() => insertFormula(spreadsheet, "=1"))).toMatchObject({
+    kind: "badDestination",
+    message: expect.stringContaining("Sheet1!C3: Something is there already") as string,
+  });
+  expect([cell.getFormula(), cell.getValue()]).toEqual(set === "setValue" ? ["", content] : [content, ""]);
+});
+
+it("a mistake while a name of deleted cells is taken away sends nobody to Named ranges", () => {
+  const mistake = new TypeError("names.find is not a function");
+  const { spreadsheet } = open();
+  const broken = watched(spreadsheet, (_, method) => {
+    if (method === "setNamedRange") throw new ServiceError(refused);
+    if (method === "removeNamedRange") throw mistake;
+  });
+  expect(() => nameCells(broken, "mine", sheetOf(spreadsheet).getRange("A1"))).toThrow(mistake);
 });
 
 it("a chart that Google did not put on the sheet has no id that could be kept", () => {
