@@ -1,6 +1,6 @@
 /** A saved pull is deleted in the sidebar: its row goes; its cells stay or go, and nothing next to them. */
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
-import { HOUR, SavedOffice } from "./saved-office";
+import { HOUR, SavedOffice } from "../run/saved-office";
 import { rows } from "../../service-client/scripted";
 import { EDITOR } from "../../../in-process/small-office";
 
