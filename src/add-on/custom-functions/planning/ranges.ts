@@ -95,12 +95,6 @@ function measureWidth(grid: CellGrid): number {
   return grid[0]?.length ?? 0;
 }
 
-/** A refusal says how the name is written that may have been meant. */
-export function addMeantName<E>(error: E, meantName: string | undefined): E | AddOnError {
-  if (meantName === undefined || !isFailure(error, "refused")) return error;
-  return new AddOnError("refused", { ...error.fields, meantName });
-}
-
 /** Errors must name the part of an argument, or which question was refused. */
 export function placeAnswers<E>(error: E, place: string, argument?: string): E | AddOnError {
   if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });

@@ -25,8 +25,8 @@ import type {
   PlanContext,
 } from "../planning/plan";
 import { planCall } from "./plan-call";
-import { addMeantName, placeAnswers } from "../planning/ranges";
-import { isOwnFailure } from "./own-failures";
+import { placeAnswers } from "../planning/ranges";
+import { addMeantName, isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
 import { readShownDates } from "./shown-dates";
 import type { NamedFunctions } from "./named-functions";

@@ -10,7 +10,7 @@ import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
 import { MOST_MASK_CHARACTERS } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
-import { isMaskedName } from "../../table/masks/masked-names";
+import { makeMaskTest } from "../../table/masks/masked-names";
 import { ANY_COLUMN, listOwnMasks } from "./agreed-masks";
 import { type Approval, bindApproval, listChanged, makeApproval, readApproval } from "./approval";
 import type { FirstFormApproval } from "./approval-form-1";
@@ -203,10 +203,10 @@ export class Agreements {
     const { settings, sourceMasks } = this.services;
     // Another column may have been masked since this began.
     if (names.length > 0) settings.reload();
-    const isNew = (name: string): boolean => !isMaskedName(name, sourceMasks.names);
+    const isMasked = makeMaskTest(sourceMasks.names);
     let room = MOST_MASK_CHARACTERS - sourceMasks.names.join().length;
     // Those without room stay masked in their own row.
-    const added = names.filter(isNew).filter((name) => (room -= name.length + 1) >= 0);
+    const added = names.filter((name) => !isMasked(name)).filter((name) => (room -= name.length + 1) >= 0);
     if (added.length > 0) settings.setPreferences({ masks: [...sourceMasks.names, ...added] });
   }
 }

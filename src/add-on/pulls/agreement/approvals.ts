@@ -5,7 +5,7 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import { STORED } from "../../shared/stored";
 import type { Query } from "../../service-client/request/request";
-import { isMaskedName } from "../../table/masks/masked-names";
+import { makeMaskTest } from "../../table/masks/masked-names";
 import { listUnmasked, readOwnersWord } from "./agreed-masks";
 import { type AnyApproval, digestRow, isAsTyped, isTakenBack, listChanged } from "./approval";
 import { type ApprovedPart, type RowToApprove, tellsSomebody } from "./row-facts";
@@ -148,9 +148,7 @@ export class Approvals {
     if (masks.length === 0) return [];
     const open = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [] : [name]));
     const byName = sourceMasks.namedIn(queriesOf(pull));
-    const named = masks.filter(
-      (mask) => byName.includes(mask) || open.some((name) => isMaskedName(name, [mask])),
-    );
+    const named = masks.filter((mask) => byName.includes(mask) || open.some(makeMaskTest([mask])));
     const hasOwnersWord = approval !== undefined && readOwnersWord(approval, pull) !== undefined;
     // What the service writes into a bucket passes nothing that could mask it.
     const isToBucket = readBucket(pull) !== "";

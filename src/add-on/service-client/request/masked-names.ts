@@ -1,5 +1,5 @@
 /** Masked columns that a question names, so that their values may come under another name. Pure. */
-import { isMaskedName, splitSteps } from "../../table/masks/masked-names";
+import { makeMaskTest, splitSteps } from "../../table/masks/masked-names";
 import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS } from "./contract";
 import type { Query } from "./request";
@@ -15,10 +15,10 @@ const SHOWN_AS_THEMSELVES: readonly string[] = [FIELDS.columns, FIELDS.filter];
 export function findMaskedNames({ endpoint, body = {} }: Query, masks: readonly string[]): readonly string[] {
   if (masks.length === 0) return [];
   const texts = listTextsIn(body);
-  if (endpoint !== "sql") return masks.filter((mask) => texts.some((text) => isMaskedName(text, [mask])));
+  if (endpoint !== "sql") return masks.filter((mask) => texts.some(makeMaskTest([mask])));
   if (texts.some((text) => WRITTEN_BY_NUMBER.test(text))) return masks;
   const named = texts.flatMap(listWords);
-  const isNamed = (mask: string): boolean => named.some((word) => isMaskedName(word, [mask]));
+  const isNamed = (mask: string): boolean => named.some(makeMaskTest([mask]));
   return masks.filter((mask) => isNamed(mask) || isEachNamed(splitPath(mask), isNamed));
 }
 
