@@ -796,7 +796,7 @@ export function askingTests(open: Open): void {
         what: "Signups; people: did 'Signed up'; Revenue",
         dates: "last week",
         options: "show: board",
-        place: "'Board of Signups, People who di'",
+        place: "'Board of Signups, People who…'",
       };
       expect(sidebar.server.requests("savePull").at(-1)).toMatchObject({ form: asked });
       expect(sidebar.server.requests("lookAt")).toEqual([]);
