@@ -13,7 +13,7 @@ import { DAY_MS } from "../../src/add-on/shared/time";
 import { moveFormula } from "../../src/add-on/sheet-writer/beside/own-formulas";
 import { toA1, toColumnLetters } from "../../src/add-on/sheet-writer/cells/rect";
 import { maskCell } from "../../src/add-on/table/chosen-columns";
-import { isMaskedName } from "../../src/add-on/table/masks/masked-names";
+import { makeMaskTest } from "../../src/add-on/table/masks/masked-names";
 import { splitNameWords } from "../../src/add-on/table/name-words";
 import { showCell } from "../../src/add-on/table/shown-cells";
 import { openZone } from "../../src/add-on/table/zone";
@@ -102,10 +102,10 @@ const EXAMPLES: readonly Example[] = [
     ],
   },
   {
-    of: "add-on/table/masks/masked-names.ts isMaskedName",
+    of: "add-on/table/masks/masked-names.ts makeMaskTest",
     says: '"data.person.email" is "email". It is "person.email", too.',
     run: () => [
-      ["email", "person.email"].map((one) => isMaskedName("data.person.email", [one])),
+      ["email", "person.email"].map((one) => makeMaskTest([one])("data.person.email")),
       [true, true],
     ],
   },

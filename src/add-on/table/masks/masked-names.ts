@@ -24,12 +24,10 @@ export function splitSteps(name: string): readonly string[] {
   return name.split(BETWEEN_STEPS).filter((step) => splitNameWords(step).length > 0);
 }
 
-/** "data.person.email" is "email". It is "person.email", too. */
-export function isMaskedName(name: string, masks: readonly string[]): boolean {
-  return makeMaskTest(masks)(name);
-}
-
-/** For many names: most are far from all masks, which their letters tell at once. */
+/**
+ * "data.person.email" is "email". It is "person.email", too. Most names are far from all masks, which their
+ * letters tell at once.
+ */
 export function makeMaskTest(masks: readonly string[]): (name: string) => boolean {
   const known = masks.map((mask) => {
     const run = splitSteps(mask);
