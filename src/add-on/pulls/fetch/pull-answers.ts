@@ -2,7 +2,7 @@
 import { beginEarlier } from "../../service-client/request/day-query";
 import { PAGE_LIMIT } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
-import { type Broker, makePullKey, type ShelfOfQuestion } from "../../answers/ask/broker";
+import type { Broker, ShelfOfQuestion } from "../../answers/ask/broker";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
 import type { NamesSeen } from "../../answers/store/names-seen";
@@ -21,11 +21,12 @@ import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { type TableOrValue, readStored, toStored } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { makeLanded } from "./landed-table";
-import { cutAtLimitOf, hasNoRows, isAll, isPartOf, mayBeLong, type PullQuestion } from "./pull-question";
+import { cutAtLimitOf, isPartOf, mayBeLong, type PullQuestion } from "./pull-question";
+import { SharedAnswers } from "./shared-answers";
 
 export interface PullFetchOptions {
   readonly deadlines: Deadlines;
@@ -56,6 +57,8 @@ export interface PullAnswer {
 
 /** Asks the questions of a pull for the table that lands, or says what that will cost. */
 export class PullAnswers {
+  private readonly shared: SharedAnswers;
+
   constructor(
     private readonly services: {
       readonly planContext: () => PlanContext;
@@ -68,7 +71,9 @@ export class PullAnswers {
       readonly keyOf: (question: Question) => string;
       readonly clock: Clock;
     },
-  ) {}
+  ) {
+    this.shared = new SharedAnswers(services);
+  }
 
   /** Fetches everything before anything is written. @throws AddOnError instead of an answer */
   answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
@@ -102,7 +107,7 @@ export class PullAnswers {
     this.requireUnmasked(questions, asked);
     const answers: TableOrValue[] = [];
     for (let more = questions; more.length > 0;) {
-      const kept = more.flatMap((question) => this.knownSince(question, since, asked.agreed) ?? []);
+      const kept = more.flatMap((question) => this.shared.since(question, since, asked.agreed) ?? []);
       if (kept.length < more.length) return undefined;
       answers.push(...kept);
       more = (plan.further?.ask(answers) ?? []).map(makeQuestion);
@@ -263,52 +268,16 @@ export class PullAnswers {
   private askNow(question: PullQuestion, asking: AgreedOptions): TableOrValue {
     const { since, isAskedAgain, deadlines, begun, shelfFor, agreed } = asking;
     const enough = mayBeLong(question) ? asking.enough : undefined;
-    const known = since === undefined ? undefined : this.knownSince(question, since, agreed);
+    const known = since === undefined ? undefined : this.shared.since(question, since, agreed);
     if (known) return known;
     Object.assign(asking.ids, this.requireAgreedName(question.own, agreed, deadlines));
     const openPrint = this.services.answerFilter.openPrint(agreed);
     const fetching = { from: begun, shelfFor, enough, agreed, openPrint };
     const answered = this.services.broker.fetchForPull(question.own, deadlines, fetching);
     if (isPartOf(answered)) return answered;
-    this.share(question, answered, openPrint, isAskedAgain?.(this.services.keyOf(question.own)) === true);
+    const isAgain = isAskedAgain?.(this.services.keyOf(question.own)) === true;
+    this.shared.share(question, answered, openPrint, isAgain);
     return answered;
-  }
-
-  /** A cell's or another pull's answer, if complete. */
-  private knownSince(
-    { ofCell, own }: PullQuestion,
-    since: EpochMs,
-    agreed: AgreedOptions["agreed"],
-  ): TableOrValue | undefined {
-    const { results, keyOf, answerFilter } = this.services;
-    const openPrint = answerFilter.openPrint(agreed);
-    // What is kept for cells shows nothing openly that is masked.
-    const ofCells = openPrint === "" ? [keyOf(ofCell)] : [];
-    for (const key of [makePullKey(keyOf(own), openPrint), ...ofCells]) {
-      const outcome = results.get(key);
-      if (outcome?.kind !== "answer" || outcome.retry || outcome.at < since) continue;
-      const answered = answerFilter.filter(readStored(outcome.answer), agreed);
-      if (key !== keyOf(ofCell) || isAll(answered, ofCell)) return answered;
-    }
-    return undefined;
-  }
-
-  /** Shares the answer with this run's pulls and with cells. */
-  private share(
-    { ofCell, own }: PullQuestion,
-    answered: TableOrValue,
-    openPrint: string,
-    isAskedAgain: boolean,
-  ): void {
-    const { results, lastGood, keyOf, clock, answerFilter } = this.services;
-    const keep = (key: string, shown = answered): void => {
-      results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(shown) });
-    };
-    if (isAskedAgain) keep(makePullKey(keyOf(own), openPrint));
-    if (!isAll(answered, ofCell) || hasNoRows(answered)) return;
-    const key = keyOf(ofCell);
-    const isOfCell = results.get(key) !== undefined || lastGood.last(key) !== undefined;
-    if (isOfCell) keep(key, answerFilter.mask(answered));
   }
 }
 
