@@ -27,8 +27,7 @@ export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): J
 /** @throws AddOnError badArgument where the table lacks a column */
 export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.length === 0) return table;
-  const names = table.columns.map(({ name }) => name);
-  const columns = chosen.map((choice) => ({ ...choice, at: findColumn(choice.name, names) }));
+  const columns = chosen.map((choice) => ({ ...choice, at: findColumn(choice.name, table.columns) }));
   return {
     ...table,
     columns: columns.map(({ at, mask }) => applyMask(mask, table.columns[at]!)),
@@ -38,8 +37,8 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
 
 /** Chosen names that fit several columns in their loosest spelling: in another one they find another. */
 export function listUnclear(chosen: readonly ChosenColumn[] = [], table: Table): readonly string[] {
-  const keys = table.columns.map(({ name }) => makeNameKey(name));
-  const isUnclear = (key: string): boolean => keys.filter((one) => one === key).length > 1;
+  const keys = table.columns.map(({ name, fullName = name }) => [name, fullName].map(makeNameKey));
+  const isUnclear = (key: string): boolean => keys.filter((own) => own.includes(key)).length > 1;
   return chosen.map(({ name }) => name).filter((name) => isUnclear(makeNameKey(name)));
 }
 
@@ -78,10 +77,18 @@ const asWritten = (name: string): string => name;
 /** "E-Mail", "e_mail" and "eMail" are equal. */
 const NAME_SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), makeNameKey];
 
-function findColumn(wanted: string, names: readonly string[]): number {
-  const at = placeOfName(wanted, names);
+/** By its name as it lands, else by the answer's own. -1 for none or several. */
+export function placeOfColumn(wanted: string, columns: readonly Column[]): number {
+  const landed = columns.map(({ name }) => name);
+  const full = columns.map(({ name, fullName = name }) => fullName);
+  const at = placeOfName(wanted, landed);
+  return at >= 0 ? at : placeOfName(wanted, full);
+}
+
+function findColumn(wanted: string, columns: readonly Column[]): number {
+  const at = placeOfColumn(wanted, columns);
   if (at >= 0) return at;
-  const known = names.map((name) => `"${name}"`).join(", ");
+  const known = columns.map(({ name }) => `"${name}"`).join(", ");
   throw argumentError("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
 }
 

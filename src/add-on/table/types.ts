@@ -15,6 +15,8 @@ export type ColumnType = "text" | "number" | "percent" | "boolean" | "date" | "d
 /** Names are unique and never empty. */
 export interface Column {
   readonly name: string;
+  /** The answer's own, where that was too long to land: a row may choose the column by either. */
+  readonly fullName?: string;
   readonly type: ColumnType;
   /** Only in the first of its rows, so that sums are right. */
   readonly once?: true;

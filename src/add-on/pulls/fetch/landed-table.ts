@@ -2,7 +2,7 @@
 import type { FailedAnswer, JoinedAnswers } from "../../custom-functions/planning/plan";
 import { makeUnique } from "../../response-parser/shape/unique-names";
 import type { TableOrValue } from "../../table/codec";
-import type { Cell, Table } from "../../table/types";
+import type { Cell, Column, Table } from "../../table/types";
 import type { AskedPull } from "../model/saved-pull";
 
 /** The table that lands of a question's answers: a single value gets the question's name as column. */
@@ -28,9 +28,13 @@ function shortenNames(table: Table): Table {
   const short = makeUnique(names.map(shortenName));
   return {
     ...table,
-    columns: table.columns.map((column, at) => ({ ...column, name: short[at] ?? column.name })),
+    columns: table.columns.map((column, at) => renamed(column, short[at] ?? column.name)),
     notes: [...(table.notes ?? []), `Names of columns were shortened to ${LONGEST_NAME} characters.`],
   };
+}
+
+function renamed(column: Column, name: string): Column {
+  return name === column.name ? column : { ...column, name, fullName: column.name };
 }
 
 function shortenName(name: string): string {

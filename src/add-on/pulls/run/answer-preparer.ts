@@ -7,7 +7,7 @@ import type { SettingsStore } from "../../settings/settings";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
 import type { TurnsLate } from "../../sheet-writer/destination/destination";
 import { makeMode } from "../../sheet-writer/modes/modes";
-import { chooseColumns, listUnclear, placeOfName } from "../../table/chosen-columns";
+import { chooseColumns, listUnclear, placeOfColumn } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import { readNumberLocale } from "../../table/locale-forms";
 import { areAllThere } from "../../table/remarks";
@@ -156,9 +156,8 @@ function compareNotAsked(
   { notAsked: before, last }: StoredLanding,
 ): { readonly all: readonly string[] | undefined; readonly added: readonly string[] } {
   if (chosen === undefined) return { all: undefined, added: [] };
-  const names = columns.map(({ name }) => name);
-  const places = chosen.map(({ name }) => placeOfName(name, names));
-  const others = names.filter((_, at) => !places.includes(at));
+  const places = chosen.map(({ name }) => placeOfColumn(name, columns));
+  const others = columns.map(({ name }) => name).filter((_, at) => !places.includes(at));
   const isShort = others.length <= MOST_NOT_ASKED && others.join().length <= LONGEST_NOT_ASKED;
   const known = before && [...before, ...(last?.columns ?? [])];
   return {

@@ -114,6 +114,20 @@ describe("the other pull runs every hour next to one", () => {
     },
   );
 
+  it("which chooses a column by its full name, though that is too long to land", () => {
+    const [one, other] = ["one", "other"].map((end) => `${"c".repeat(250)}${"d".repeat(300)}.${end}`) as [
+      string,
+      string,
+    ];
+    const office = new TwoPulls({ columns: `id, ${other}` }, () =>
+      rows({ id: 1, [one]: 2, [other]: 3 }),
+    ).hours(2);
+    expect(office.item("Bad")).toMatchObject({ rows: 1, message: "" });
+    const [names = "", cells] = office.lines("Bad", 2);
+    expect(names).toMatch(/^id\|c+…d+\.other$/);
+    expect(cells).toBe("1|3");
+  });
+
   it("that stops at new columns, of which there are 3,000", () => {
     let columns = 2;
     const office = new TwoPulls({ mode: "replace; new columns: stop" }, () => rows(wide(columns)));
