@@ -47,6 +47,13 @@ test.each([
     '2 rows under "towns".',
   ],
   [
+    "a list below a key that is no field's name, but somebody's address",
+    { data: DAYS, "ann@example.net": { orders: [{ of: 1 }, { of: 2 }] } },
+    '2 rows under "….orders".',
+  ],
+  ["a list under a very long name", { data: DAYS, ["k".repeat(100_000)]: [{ of: 1 }] }, '1 row under "…".'],
+  ["a list under an invisible name", { data: DAYS, ["a\u202e\nb"]: [{ of: 1 }] }, '1 row under "…".'],
+  [
     "five lists, three of which are named",
     {
       sailings: ROUTES,

@@ -11,6 +11,7 @@ import { SUMS_OF_ROWS } from "../vocabulary/total-words";
 import { areScalars, type Dict, isDict, isList, isScalar, type List, listFields } from "../../table/values";
 
 interface LeftOut {
+  /** Its keys as a sentence may name them, see `sayKey`. */
   readonly path: string;
   readonly rows: number;
 }
@@ -22,7 +23,7 @@ const MOST_NAMED = 3;
 /** A sentence where other lists or maps of the body look like rows too: they are not in the table. */
 export function describeLeftOut(body: unknown, found: LocatedData | undefined): string[] {
   if (!isDict(body) || !found || found.kind === "record") return [];
-  const others = listOthers(body, found, "");
+  const others = listOthers(body, found, ROOT);
   if (others.length === 0) return [];
   const named = others
     .slice(0, MOST_NAMED)
@@ -31,19 +32,42 @@ export function describeLeftOut(body: unknown, found: LocatedData | undefined): 
   return [`The service's answer has more than this table: ${[...named, ...more].join(", ")}.`];
 }
 
-function listOthers(node: Dict, found: LocatedData, path: string, depth = 0): LeftOut[] {
+/** `path`: as it is in the body, `said`: as a sentence may name it. */
+interface Place {
+  readonly path: string;
+  readonly said: string;
+}
+
+const ROOT: Place = { path: "", said: "" };
+
+function listOthers(node: Dict, found: LocatedData, { path, said }: Place, depth = 0): LeftOut[] {
   if (node === found.value || depth > DEEPEST_ROWS) return [];
   // What of an object became columns together, or a map of lists.
   const taken: Dict = found.kind !== "list" && path === found.path ? found.value : {};
   return Object.entries(node).flatMap(([key, inner]): LeftOut[] => {
     if (isScalar(inner) || inner === found.value || key in taken || isAside(key)) return [];
-    const below = path === "" ? key : `${path}.${key}`;
-    if (isList(inner)) return isRows(below, inner, found) ? [{ path: below, rows: inner.length }] : [];
+    const below = join(path, key);
+    const saidBelow = join(said, sayKey(key));
+    if (isList(inner)) return isRows(below, inner, found) ? [{ path: saidBelow, rows: inner.length }] : [];
     if (!isDict(inner)) return [];
     const isRow = isMapOfObjects(inner) ? isMapOfRows(key, inner, found) : isMapOfOthers(below, inner, found);
-    if (isRow) return [{ path: below, rows: listFields(inner).keys.length }];
-    return isMapOfObjects(inner) ? [] : listOthers(inner, found, below, depth + 1);
+    if (isRow) return [{ path: saidBelow, rows: listFields(inner).keys.length }];
+    return isMapOfObjects(inner) ? [] : listOthers(inner, found, { path: below, said: saidBelow }, depth + 1);
   });
+}
+
+function join(path: string, key: string): string {
+  return path === "" ? key : `${path}.${key}`;
+}
+
+const LONGEST_SAID = 60;
+
+/**
+ * A key may be a value, such as somebody's address. No mask and nobody who is kept out is known here, so it
+ * is said only where it looks like a field's name.
+ */
+function sayKey(key: string): string {
+  return key.length <= LONGEST_SAID && FIELD_NAME.test(key) && !isDataKey(key) ? key : "…";
 }
 
 function isAside(key: string): boolean {
@@ -84,4 +108,6 @@ function isNamedAsData({ path }: LocatedData): boolean {
   return roleOf(takeLast(path)) > 0;
 }
 
+/** "by_country", "größen": one word of letters, digits and "_". */
+const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const BREAKDOWN = /^(by|per)[ _A-Z]|([bB]reakdown|[dD]istribution|[hH]istogram|[sS]plit)$/;
