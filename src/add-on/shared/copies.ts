@@ -44,7 +44,7 @@ export const SHEET_COPIES = {
     holds: "the table before the last refresh, for Undo",
     where: "hidden sheets",
     masked: "deleted when a column is masked",
-    removed: ROWS_GO,
+    removed: "their rows go, or all of it where a column is called after them",
     forgotten: "goes",
     life: "as long as the table, and a week more",
   },

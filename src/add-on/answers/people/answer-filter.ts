@@ -45,10 +45,10 @@ export class AnswerFilter {
 
   private withoutKeptOut(answer: Extract<TableOrValue, { kind: "table" }>): TableOrValue {
     if (!this.hasKeptOut()) return answer;
-    const { table, left } = this.services.keptOut.leaveOut(answer.table);
-    if (left === 0) return answer;
-    const rows = left === 1 ? "1 row" : `${left.toLocaleString("en-US")} rows`;
-    const said = `Left out: ${rows} of people who are kept out.`;
+    const { table, rows, columns } = this.services.keptOut.leaveOut(answer.table);
+    const left = [...countOf(rows, "row"), ...countOf(columns, "column")];
+    if (left.length === 0) return answer;
+    const said = `Left out: ${left.join(" and ")} of people who are kept out.`;
     return { ...answer, table: { ...table, caveats: [...(table.caveats ?? []), said] } };
   }
 
@@ -65,4 +65,9 @@ export class AnswerFilter {
   private hasKeptOut(): boolean {
     return this.services.settings.read().keepsOut ?? true;
   }
+}
+
+function countOf(count: number, what: string): readonly string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `1 ${what}` : `${count.toLocaleString("en-US")} ${what}s`];
 }

@@ -3,7 +3,7 @@ import { digest, digestWithKey } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import type { Table } from "../../table/types";
-import { listCandidates, type Person } from "./person";
+import { listCandidates, listNameCandidates, type Person } from "./person";
 
 /** Whether a row is of somebody who is kept out. */
 export type RowTest = (row: readonly unknown[]) => boolean;
@@ -53,27 +53,44 @@ export class KeptOut {
     return digests.size === 0 ? "" : digest([...digests].sort().join());
   }
 
-  /** For rows of a table with these columns. Cells are digested once for each text. */
+  /** For rows of a table with these columns. */
   testFor(columns: readonly string[]): RowTest {
+    const isOut = this.makeTest();
+    if (isOut === NOBODY) return NOBODY;
+    return (row) => row.some((cell, at) => listCandidates(cell, columns[at]).some(isOut));
+  }
+
+  /** Without columns that are called by them. */
+  leaveOutColumns(table: Table): Table {
+    const isOut = this.makeTest();
+    const isLeft =
+      isOut === NOBODY ? [] : table.columns.map(({ name }) => !listNameCandidates(name).some(isOut));
+    if (!isLeft.includes(false)) return table;
+    const columns = table.columns.filter((_, at) => isLeft[at]);
+    return { ...table, columns, rows: table.rows.map((row) => row.filter((_, at) => isLeft[at])) };
+  }
+
+  /** Whether a text is the value of somebody who is kept out. Each text is digested once. */
+  private makeTest(): (text: string) => boolean {
     const { salt, digests } = this.read();
     if (digests.size === 0) return NOBODY;
     const lengths = new Set([...digests].map((name) => parseInt(name.slice(STORED.keptOut.name.length), 10)));
     const tried = new Map<string, boolean>();
-    const isOut = (text: string): boolean => {
+    return (text) => {
       if (!lengths.has(text.length)) return false;
       let known = tried.get(text);
       if (known === undefined) tried.set(text, (known = digests.has(nameOf(text, salt))));
       return known;
     };
-    return (row) => row.some((cell, at) => listCandidates(cell, columns[at]).some(isOut));
   }
 
-  /** Without their rows. `left`: how many were left out. */
-  leaveOut(table: Table): { readonly table: Table; readonly left: number } {
+  /** Without their rows and columns, and how many of each. */
+  leaveOut(table: Table): { readonly table: Table; readonly rows: number; readonly columns: number } {
     const isOut = this.testFor(table.columns.map(({ name }) => name));
-    if (isOut === NOBODY) return { table, left: 0 };
-    const rows = table.rows.filter((row) => !isOut(row));
-    return { table: { ...table, rows }, left: table.rows.length - rows.length };
+    if (isOut === NOBODY) return { table, rows: 0, columns: 0 };
+    const without = this.leaveOutColumns({ ...table, rows: table.rows.filter((row) => !isOut(row)) });
+    const rows = table.rows.length - without.rows.length;
+    return { table: without, rows, columns: table.columns.length - without.columns.length };
   }
 
   private read() {

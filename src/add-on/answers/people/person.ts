@@ -13,6 +13,10 @@ export interface Person {
 const SHORTEST = 3;
 /** Of a number that is found wherever it stands; a shorter one only in columns of ids. */
 const LONG_NUMBER = 6;
+/** Of columns, in an answer as it is stored. */
+const NAMES = /"name":"([^"]{1,2000})"/g;
+/** So many steps of a column's name are looked at. */
+const MOST_STEPS = 12;
 const IDENTIFYING =
   /^(id|ids|uuid|guid|identifier|kmid|mail|email|emails|phone|login|user|person|account|customer|profile|contact|member)$/;
 
@@ -24,20 +28,37 @@ export function readPerson(text: string): Person | undefined {
 }
 
 /** Whether the value stands in the text by itself, and not within a longer address, number or word. */
-export function isInText({ value, isNumber }: Person, text: string): boolean {
+export function isInText(person: Person, text: string): boolean {
+  return standsIn(person, text, /[\p{L}\p{N}_.+%-]/u, /^([\p{L}\p{N}_@-]|[.+][\p{L}\p{N}])/u);
+}
+
+/** In the name of a column also as a step: "orders.ann@example.com". */
+export function isInNames(person: Person, text: string): boolean {
+  return standsIn(person, text, /[\p{L}\p{N}_+%-]/u, /^([\p{L}\p{N}_@-]|\+[\p{L}\p{N}])/u);
+}
+
+/** `gluedBefore`, `gluedBehind`: what makes it a part of something longer. */
+function standsIn(
+  { value, isNumber }: Person,
+  text: string,
+  gluedBefore: RegExp,
+  gluedBehind: RegExp,
+): boolean {
   if (isNumber && value.length < LONG_NUMBER) return false;
   const folded = foldText(text);
   for (let at = folded.indexOf(value); at >= 0; at = folded.indexOf(value, at + 1)) {
     const [before, after] = [folded.charAt(at - 1), folded.slice(at + value.length, at + value.length + 2)];
-    if (!/[\p{L}\p{N}_.+%-]/u.test(before) && !/^([\p{L}\p{N}_@-]|[.+][\p{L}\p{N}])/u.test(after))
-      return true;
+    if (!gluedBefore.test(before) && !gluedBehind.test(after)) return true;
   }
   return false;
 }
 
 /** In an answer as it is stored, where a short number is found everywhere: it is fetched again. */
 export function isInAnswer(person: Person, text: string): boolean {
-  return isInText({ ...person, isNumber: false }, text);
+  const anywhere = { ...person, isNumber: false };
+  return (
+    isInText(anywhere, text) || [...text.matchAll(NAMES)].some(([, name = ""]) => isInNames(anywhere, name))
+  );
 }
 
 /** `column`: its name, where it has one. */
@@ -73,6 +94,15 @@ export function listCandidates(cell: unknown, column = ""): readonly string[] {
   const whole = foldText(cell);
   const parts = whole.split(/[\s,;|<>()[\]{}"']+/).filter((part) => part !== whole);
   return [whole, ...parts].filter((part) => isCandidate(part, column));
+}
+
+/** What of a column's name can be the value of a person: as in a cell, and steps that follow each other. */
+export function listNameCandidates(name: string): readonly string[] {
+  const steps = foldText(name).split(".", MOST_STEPS);
+  const runs = steps.flatMap((_, from) =>
+    steps.slice(from).map((__, at) => steps.slice(from, from + at + 1)),
+  );
+  return [...listCandidates(name), ...runs.map((run) => run.join(".")).filter((run) => isCandidate(run, ""))];
 }
 
 function isCandidate(text: string, column: string): boolean {

@@ -8,7 +8,7 @@ import { readAsideLine } from "../../sheet-writer/beside/aside-lines";
 import { digestKey } from "../../sheet-writer/cells/digests";
 import { toKey } from "../../sheet-writer/beside/row-keys";
 import { type HiddenKind, findHiddenSheets } from "../lifecycle/hidden-sheets";
-import { isInAnswer, isInRow, isInText, type Person } from "../../answers/people/person";
+import { isInAnswer, isInNames, isInRow, isInText, type Person } from "../../answers/people/person";
 import type { Landings } from "../store/landings";
 import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
@@ -43,7 +43,10 @@ export function walkHidden(services: HiddenServices): Walks<HiddenCopy> {
         if (COPY_OF[kind] !== copy) return [];
         const rows = findRows(sheet, copy, person, services);
         const remove = (): void => {
-          if (GOES_BY_ROWS.includes(copy)) deleteRows(sheet, rows);
+          // Without its titles another row would be put back in their place.
+          const isByRows =
+            GOES_BY_ROWS.includes(copy) && !(copy === "before" && rows.includes(TITLES_OF_BEFORE));
+          if (isByRows) deleteRows(sheet, rows);
           else removeIfOwn(spreadsheet(), sheet);
         };
         return rows.length > 0 ? [{ copy, where: name, count: rows.length, remove }] : [];
@@ -58,12 +61,16 @@ export function walkHidden(services: HiddenServices): Walks<HiddenCopy> {
   };
 }
 
+/** Of a table before the first row has formats, the second its names. */
+const TITLES_OF_BEFORE = 2;
+
 function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }: HiddenServices): number[] {
   const found: number[] = [];
   const key = toKey([person.value]);
   let titles: readonly string[] = [];
   const readers: { readonly [name in HiddenCopy]: (cells: readonly unknown[]) => boolean } = {
-    before: (cells) => isInRow(person, cells, titles),
+    before: (cells) =>
+      isInRow(person, cells, titles) || (cells === titles && titles.some((name) => isInNames(person, name))),
     gathered: (cells) => isInRow(person, cells),
     // Keys of masked columns are digests.
     typed: (cells) =>
@@ -83,9 +90,9 @@ function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }:
   readInParts(sheet, (rows, top) => {
     rows.forEach((cells, at) => {
       const row = top + at;
-      // Of a table before the first row has formats, the second its names.
-      if (copy === "before" && row === 2) titles = cells.map(String);
-      if (row > 1 && readers[copy](cells)) found.push(row);
+      const isTitles = copy === "before" && row === TITLES_OF_BEFORE;
+      if (isTitles) titles = cells.map(String);
+      if (row > 1 && readers[copy](isTitles ? titles : cells)) found.push(row);
     });
   });
   return found;

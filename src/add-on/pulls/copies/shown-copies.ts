@@ -7,7 +7,7 @@ import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-w
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { toRect } from "../../sheet-writer/survey/survey";
-import { isInCell, isInRow, isInText, type Person } from "../../answers/people/person";
+import { isInCell, isInNames, isInRow, isInText, type Person } from "../../answers/people/person";
 import { takeFirstOf } from "../model/run-messages";
 import { firstCellOf, type FrozenNote, type FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";
@@ -124,7 +124,8 @@ function readShownSheet(
 
 /** "B1": cells of a row without titles. */
 function listNamed(cells: readonly unknown[], row: number, person: Person): readonly string[] {
-  return cells.flatMap((cell, at) => (isInCell(person, cell) ? [toA1({ row, column: at + 1 })] : []));
+  const isNamed = (cell: unknown): boolean => isInCell(person, cell) || isInNames(person, String(cell));
+  return cells.flatMap((cell, at) => (isNamed(cell) ? [toA1({ row, column: at + 1 })] : []));
 }
 
 /** Cells whose note a person wrote: ours have walks of their own. */
@@ -157,7 +158,8 @@ function readBlockRow(
   const isHeader = header && row === rect.row;
   if (isHeader || !headers.has(block))
     headers.set(block, isHeader ? own.map(String) : (landing.last?.columns ?? []));
-  if (isInRow(person, own, headers.get(block)))
+  const isNamed = isHeader && own.some((name) => isInNames(person, String(name)));
+  if (isNamed || isInRow(person, own, headers.get(block)))
     found.rows.set(block, [...(found.rows.get(block) ?? []), row]);
 }
 

@@ -4,7 +4,7 @@ import { packPage, unpackPage } from "../../answers/question/question-page";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import type { StoredCopy } from "../../shared/copies";
-import { isInAnswer, isInText, type Person } from "../../answers/people/person";
+import { isInAnswer, isInNames, isInText, type Person } from "../../answers/people/person";
 import type { SettingsStore } from "../../settings/settings";
 import type { AccountWatch } from "../store/account-watch";
 import type { Landings } from "../store/landings";
@@ -26,6 +26,8 @@ type Test = (person: Person, text: string, name: string) => boolean;
 
 /** A table, and a pull of an earlier version, is known by a name that people gave it. */
 const isNamedOrIn: Test = (person, text, name) => isInText(person, text) || isInText(person, name);
+/** Names of columns are kept with it. */
+const isNamedOrInNames: Test = (person, text, name) => isInNames(person, text) || isInText(person, name);
 
 export function walkStored(services: StoredServices): Walks<StoredCopy> {
   const { properties, documentCache, results, states, accountWatch, landings, settings } = services;
@@ -58,7 +60,7 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
     },
     // Under the keys of answers, with which it is found and goes.
     begun: () => [],
-    landing: walkLanding(landings, entries("landing", undefined, isNamedOrIn)),
+    landing: walkLanding(landings, entries("landing", undefined, isNamedOrInNames)),
     asideLanding: entries("asideLanding", deleteAll),
     asideState: entries("asideState", deleteAll),
     pullState: entries("pullState", (names) => keysOf(names).forEach((id) => states.forgetWords(id))),

@@ -58,7 +58,7 @@ export class StagedPages implements PageShelf {
       readonly flush: () => void;
       readonly clock: Clock;
       readonly keptApprovals: Pick<KeptApprovals, "secret">;
-      readonly keptOut: Pick<KeptOut, "testFor" | "print">;
+      readonly keptOut: Pick<KeptOut, "testFor" | "leaveOutColumns" | "print">;
       readonly sourceMasks: Pick<SourceMasks, "names">;
       readonly answerFilter: Pick<AnswerFilter, "mask">;
     },
@@ -85,7 +85,8 @@ export class StagedPages implements PageShelf {
     const isByNames = table.columns.some(({ holdsNames }) => holdsNames);
     // Who is kept out is not known any more where it is masked.
     const isOutAt = (_: unknown, at: number): boolean => isOut(table.rows[at] ?? []);
-    return mask(keepForWaiting(isByNames ? mask(table) : table, this.staged.columns, isOutAt));
+    const kept = keepForWaiting(isByNames ? mask(table) : table, this.staged.columns, isOutAt);
+    return mask(keptOut.leaveOutColumns(kept));
   };
 
   read(): ShelfReading {

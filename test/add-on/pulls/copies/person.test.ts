@@ -225,3 +225,38 @@ it.each(["line above", "snapshot"])(
     expect(places.filter(({ copy }) => copy === "frozen")).toMatchObject([{ count: 1, isRemovable: true }]);
   },
 );
+
+describe("A person after whom a column is called", () => {
+  const NAMED = [
+    ["alone", { day: "2026-11-01", [ANN]: 1 }],
+    ["above others", { day: "2026-11-01", [ANN]: { orders: 1, visits: 2 } }],
+    ["below another", { day: "2026-11-01", orders: { [ANN]: 1, [`jo${ANN}`]: 2 } }],
+  ] as const;
+  const landed = (row: object): SavedOffice => {
+    const office = new SavedOffice(() => rows(row, { ...row, day: "2026-11-02" }));
+    office.save("People").run(["People"]);
+    office.clock.advance(HOUR);
+    office.run(["People"]);
+    return office;
+  };
+
+  it.each(NAMED)("is found %s, and the table before goes whole", (_, row) => {
+    const office = landed(row);
+    const found = office.done("findPerson", { value: ANN }).places.map(({ copy }) => copy);
+    expect(found).toEqual(expect.arrayContaining(["table", "before", "landing"]));
+    office.done("removePerson", { value: ANN });
+    // Without its titles the first row would be put back as them.
+    expect(office.workbook.sheets.filter(({ name }) => name.endsWith("__before"))).toEqual([]);
+  });
+
+  it.each(NAMED)("is no column of later runs %s, once they are kept out", (_, row) => {
+    const office = landed(row);
+    office.done("removePerson", { value: ANN, keepOut: true });
+    office.run(["People"]);
+    expect(office.lines("People", 4)[0]).toMatch(/^day\|+(orders\.joann\.victim@example\.net)?\|*$/);
+    expect(office.item("People").message).toContain("of people who are kept out.");
+    const shown = JSON.stringify(office.calculated("ANALYTICS_SQL", ["select 2"]));
+    expect(shown).not.toMatch(isWhole);
+    expect(shown).toMatch(/Left out: [12] columns? of people/);
+  });
+});

@@ -42,7 +42,7 @@ it.each([
 function keepPage(columns: readonly Column[], rows: Table["rows"], out?: string): Table {
   const answerFilter = { mask: (answer: TableOrValue) => maskAnswer(answer, ["email"]) };
   const isOut = (row: readonly Cell[]): boolean => row.some((cell) => cell === out);
-  const keptOut = { testFor: () => isOut, print: () => "" };
+  const keptOut = { testFor: () => isOut, leaveOutColumns: (table: Table) => table, print: () => "" };
   const services = { answerFilter, keptOut } as unknown as ConstructorParameters<typeof StagedPages>[0];
   const staged = { columns: [{ name: "one" }] } as unknown as ConstructorParameters<typeof StagedPages>[1];
   const pages = new StagedPages(services, staged, { key: "", since: 0, mayBeThere: false, hasLanded: false });
