@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { buildAddOn } from "../../build.mjs";
 
@@ -129,7 +130,29 @@ async function writePastePage(outdir) {
   return page;
 }
 
-const isForPasting = process.argv[2] === "--paste";
-const built = await buildPlatformCheck(isForPasting ? undefined : process.argv[2]);
-console.log(`Built ${built}`);
-if (isForPasting) console.log(`Wrote ${await writePastePage(built)}`);
+const USAGE = `Usage: npm run platform-check-page
+
+Builds the platform check, and a page from which it is pasted into a script of
+a spreadsheet of its own, by somebody without Node: dist-paste/.`;
+
+async function main() {
+  let asked;
+  try {
+    const options = { paste: { type: "boolean" }, help: { type: "boolean", short: "h" } };
+    asked = parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error(`${error.message.split(". ")[0]}.\n${USAGE}`);
+    process.exitCode = 2;
+    return;
+  }
+  const { values, positionals } = asked;
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const built = await buildPlatformCheck(positionals[0]);
+  console.log(`Built ${built}`);
+  if (values.paste) console.log(`Wrote ${await writePastePage(built)}`);
+}
+
+await main();

@@ -10,6 +10,7 @@ const COMMANDS = [
   "src/local/commands/inspect.ts",
   "src/local/commands/formula.ts",
   "build.mjs",
+  "src/platform/build.mjs",
   "src/local/commands/platform-facts.ts",
   "src/local/commands/push.ts",
   "src/local/commands/deploy.ts",
@@ -90,8 +91,13 @@ describe("on the command line", () => {
     expect(stderr).toMatch(/^Segments: Did Joined, Did Joined again$/m);
   });
 
-  test.each(partOf(["--help", "--version"], 2))("the build knows %s", async (word) => {
-    const { status, stdout, stderr } = await folder.run("build.mjs", [word]);
+  const ANSWERED = [
+    ["build.mjs", "--help"],
+    ["build.mjs", "--version"],
+    ["src/platform/build.mjs", "--help"],
+  ] as const;
+  test.each(partOf(ANSWERED, 3))("%s answers %s, and builds nothing", async (source, word) => {
+    const { status, stdout, stderr } = await folder.run(source, [word]);
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^(Usage: npm |analytics-for-sheets \d)/);
   });
@@ -102,11 +108,15 @@ test("every command of package.json answers --help and misuse in the one way", (
     readonly scripts: Readonly<Record<string, string>>;
   };
   const programs = Object.values(scripts).flatMap(
-    (script) => /(?:\btsx|run\.mjs|supervise\.mjs) (\S+\.ts)/.exec(script)?.[1] ?? [],
+    (script) => /(?:\btsx|run\.mjs|supervise\.mjs|^node) (\S+\.ts|\S*build\.mjs)/.exec(script)?.[1] ?? [],
   );
   expect(programs.length).toBeGreaterThan(9);
   const isOfOneWay = (path: string): boolean =>
     /runCommand\(/.test(readFileSync(join(__dirname, "../../..", path), "utf8"));
-  // The service imports nothing of the add-on and has its own.
-  expect(programs.filter((path) => !isOfOneWay(path))).toEqual(["src/service/cli.ts"]);
+  // These import nothing of the add-on and have their own: each is tried above.
+  expect(programs.filter((path) => !isOfOneWay(path))).toEqual([
+    "build.mjs",
+    "src/service/cli.ts",
+    "src/platform/build.mjs",
+  ]);
 });
