@@ -69,7 +69,7 @@ const OPTIONS = {
 
 type ServiceAddress = Pick<RunningService, "url" | "key">;
 
-const USUAL_PORT = 8787;
+export const USUAL_PORT = 8787;
 
 export const START: Command<typeof OPTIONS> = {
   usage: USAGE,

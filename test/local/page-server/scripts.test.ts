@@ -42,6 +42,7 @@ async function openScripts() {
   return {
     dialogs,
     events,
+    passTime: (ms: number) => scripts.passTime({ ms }, "one"),
     start: (name: string) => scripts.run({ id: 1, function: name, arguments: [] }, "one"),
     select: (row: number) => pages.select({ sheet: 0, rect: { row, column: 1, rows: 1, columns: 1 } }, "one"),
     asked: () => new Promise<void>((resolve) => (dialogs.changed = resolve)),
@@ -61,6 +62,11 @@ it("a person who goes on while a script runs is not called back", async () => {
   dialogs.answer(1, { button: "OK", text: "" });
   await end;
   expect(events.map(({ kind }) => kind)).toEqual(["returned"]);
+});
+
+it("time cannot be moved where the service runs elsewhere", async () => {
+  const { passTime } = await openScripts();
+  expect(() => passTime(3_600_000)).toThrow("A service elsewhere has a clock of its own");
 });
 
 it("the page follows to what a script selects", async () => {
