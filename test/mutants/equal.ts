@@ -11,13 +11,14 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "The question is then asked alone, where the same error comes again and is thrown.",
   ["src/add-on/sheet-writer/write/landing-plan.ts: ConditionalExpression: !mustKeepBlock(planned.steps) -> false"]:
     "Where no copy is kept, the plan without one is the same, and is refused with the same error.",
+  ["src/add-on/pulls/run/pull-blocks.ts: ConditionalExpression: !at -> false"]:
+    "A place that was read names one cell, by the same expression.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
     "A text without such a word is parsed once more, and fails with the same error.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:
     "Where nothing was removed, writing once more fails with the same error.",
-  [`${LIMIT}release-lock.ts: BlockStatement: { return; } -> {}`]: "The function ends there anyway.",
   [`${LIMIT}window.ts: ArithmeticOperator: at + blockedUntil -> at - blockedUntil`]:
     "It is only asked whether one of the two is no number.",
 };

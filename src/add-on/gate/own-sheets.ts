@@ -1,5 +1,5 @@
 /** Opens sheets of the add-on's own, deletes and renames them, each through the gate. */
-import { AddOnError } from "../shared/errors";
+import { AddOnError, isOfGoogle } from "../shared/errors";
 import type { Sheet, Spreadsheet, SpreadsheetApp } from "../shared/google-types";
 import { type GateDecision, decide, requirePass } from "./gate";
 import type { Pass } from "./pass";
@@ -132,8 +132,9 @@ export function removeUnlessShut(spreadsheet: Spreadsheet, sheet: Sheet | null |
 function isBlankSheet(sheet: Sheet): boolean {
   try {
     return sheet.getLastRow() === 0;
-  } catch {
+  } catch (error) {
     // A chart's own sheet refuses questions on cells.
+    if (!isOfGoogle(error)) throw error;
     return false;
   }
 }

@@ -1,5 +1,6 @@
 /** An account's shared state, changed by one execution at a time. */
 import { ENDS_CALM } from "../shared/calm";
+import { isOfGoogle } from "../shared/errors";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
@@ -100,7 +101,8 @@ export class AccountStore {
       try {
         return this.places.lock.tryLock(WINDOW_LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        if (!isOfGoogle(error)) throw error;
+        reason = error.message;
       }
     }
     return reason;
@@ -116,7 +118,7 @@ export class AccountStore {
     try {
       properties.setProperty(this.name(), text);
     } catch (error) {
-      if (!this.sweep()) throw error;
+      if (!isOfGoogle(error) || !this.sweep()) throw error;
       properties.setProperty(this.name(), text);
     }
   }

@@ -1,9 +1,11 @@
+import { isOfGoogle } from "../shared/errors";
+
 /** Releasing may throw (apps-script-oauth2 #207); the execution's end frees the lock. */
 export function releaseLock(lock: GoogleAppsScript.Lock.Lock): void {
   try {
     lock.releaseLock();
-  } catch {
-    return;
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
   }
 }
 
@@ -11,7 +13,8 @@ export function releaseLock(lock: GoogleAppsScript.Lock.Lock): void {
 export function tryLock(lock: GoogleAppsScript.Lock.Lock): boolean {
   try {
     return lock.tryLock(1);
-  } catch {
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
     return false;
   }
 }

@@ -7,6 +7,7 @@ import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";
 import { digest } from "./digest";
 import { setProperties } from "./property-quota";
+import { parseStored } from "./stored-json";
 import { AddOnError } from "../shared/errors";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
@@ -146,12 +147,7 @@ export class Keys {
 
   private stored(audience: Audience): StoredKey | undefined {
     const [properties, name] = this.place(audience);
-    try {
-      return (JSON.parse(properties.getProperty(name) ?? "null") as StoredKey | null) ?? undefined;
-    } catch {
-      // The parser's message would quote the key. Unreadable counts as none.
-      return undefined;
-    }
+    return parseStored<StoredKey | null>(properties.getProperty(name)) ?? undefined;
   }
 
   private makerName(): string {

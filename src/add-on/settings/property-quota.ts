@@ -1,5 +1,5 @@
 import type { Properties } from "../shared/google-types";
-import { AddOnError } from "../shared/errors";
+import { AddOnError, isOfGoogle } from "../shared/errors";
 import { isFailure } from "../shared/known-error";
 import { STORED } from "../shared/stored";
 
@@ -42,6 +42,7 @@ function tryToSet(
     properties.setProperties(values);
     return undefined;
   } catch (error) {
+    if (!isOfGoogle(error)) throw error;
     const kept = properties.getProperties();
     return Object.entries(values).every(([name, text]) => kept[name] === text) ? undefined : { error, kept };
   }

@@ -101,14 +101,31 @@ it("a mistake of the add-on's own ends a turn of the waiting list, and is no fai
   expect(cell(made, "A")).toBe(7);
 });
 
-it("a sheet of a person's that has the name of the sheet of answers is neither written to nor taken", () => {
+it.each([
+  ["with something else in it", ["Our own answers"]],
+  ["with the titles of that sheet", ["question", "account", "fetched", "characters", "check"]],
+])("a person's sheet under the name of the sheet of answers is not written to, %s", (_, cells) => {
   const google = createInProcessServices({ user: OWNER });
   const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
+  // Since then only sheets that the add-on marked are its own.
+  google.stores
+    .documentProperties(spreadsheet.getId())
+    .setAll({ [STORED.sheetsHome.name]: spreadsheet.getId() }, false);
   const theirs = spreadsheet.insertSheet(ANSWER_TAB);
-  theirs.getRange("A1").setValue("Our own answers");
+  theirs.getRange(1, 1, 1, cells.length).setValues([cells]);
   const graph = createGraph(servicesOf(google));
   const entry = { key: "k", account: "a", at: 1, text: "t" };
   const keeping = { isUsed: () => true, forgotten: [] };
   expect(() => graph.tab.write([entry], () => [entry], keeping)).toThrow(/Rename that sheet/);
-  expect(theirs.getDataRange().getValues()).toEqual([["Our own answers"]]);
+  expect(theirs.getDataRange().getValues()).toEqual([cells]);
+});
+
+it("a mistake of the add-on's own while questions are put into pages is not taken for a full store", () => {
+  const google = createInProcessServices({ user: OWNER });
+  const graph = createGraph(servicesOf(google));
+  google.stores.faults.before = (call) => {
+    if (call === "Properties.setProperties") throw new TypeError("pages.map is not a function");
+    return undefined;
+  };
+  expect(() => graph.pages.fold({ [`${STORED.retry.name}q`]: "{}" })).toThrow(TypeError);
 });

@@ -1,4 +1,5 @@
 /** A full store makes room, whatever language Google says so in. */
+import { ServiceError } from "../../../src/local/google/rules/service-error";
 import { isFailure } from "../../../src/add-on/shared/known-error";
 import { CAN_GIVE_WAY, keepIfRoom, setProperties } from "../../../src/add-on/settings/property-quota";
 
@@ -65,7 +66,7 @@ function faultyStoreOf(kept: Record<string, string>, faults: ("before" | "after"
   store.setProperties = (values) => {
     const fault = faults.shift();
     if (fault !== "before") set(values);
-    if (fault) throw new Error("We're sorry, a server error occurred.");
+    if (fault) throw new ServiceError("We're sorry, a server error occurred.");
   };
   return store;
 }

@@ -1,7 +1,7 @@
 /** What each call of the sidebar refuses before it does anything, in words that say what to do. */
 import { CALLS } from "../../in-process/every-call";
-import { EDITOR, SmallOffice } from "../../in-process/small-office";
-import { status } from "../service-client/scripted";
+import { BASE, EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
+import { type Scripted, status } from "../service-client/scripted";
 
 const SLACK = "https://hooks.slack.com/services/T000/B000/xyz";
 
@@ -39,6 +39,19 @@ describe("a chat", () => {
     expect(office.done("savedPulls", null)).toMatchObject({ chat: { service: null } });
   });
 
+  it("that is not set up is not tried", () => {
+    expect(new SmallOffice().connect().call("testChat", null)).toMatchObject(
+      refused("badSetting", /None is set up\. Set one up in the Saved tab first/),
+    );
+  });
+
+  it("that does not take a message at the moment is not kept", () => {
+    const office = new SmallOffice(({ request }) => (request.url === SLACK ? status(503) : { body: {} }));
+    office.connect();
+    expect(office.call("setChat", { address: SLACK })).toMatchObject(refused("badSetting", /Slack/));
+    expect(office.done("savedPulls", null)).toMatchObject({ chat: { service: null } });
+  });
+
   it("by mail is tried by the person with that address alone", () => {
     const office = new SmallOffice();
     office.withMail = true;
@@ -60,6 +73,40 @@ describe("connecting", () => {
       expect(office.done("state", null)).toMatchObject({ connected: false });
     },
   );
+
+  const connecting = { baseUrl: BASE, key: KEY, audience: "everyone" } as const;
+
+  it.each<[string, Scripted]>([
+    ["a word", { body: "welcome" }],
+    ["nothing at all", status(200, {}, "")],
+    ["a job without an id or a link", { body: { status: "running" } }],
+  ])("to what answers the list of reports with %s is refused", (_, answer) => {
+    const office = new SmallOffice();
+    office.listing = () => answer;
+    expect(office.call("connect", connecting)).toMatchObject({ ok: false });
+    expect(office.done("state", null)).toMatchObject({ connected: false });
+  });
+
+  it("to a service that is down says that it is for the first time", () => {
+    const office = new SmallOffice();
+    office.listing = () => status(503);
+    expect(office.call("connect", connecting)).toMatchObject({
+      ok: false,
+      failure: { kind: "serviceDown", fields: { isFirst: true } },
+    });
+  });
+
+  it("with another key that may not list reports leaves the one that is known to work", () => {
+    const office = new SmallOffice().connect();
+    office.keys = [KEY, "another-key"];
+    office.listing = () => status(403);
+    expect(office.call("connect", { ...connecting, key: "another-key" })).toMatchObject(
+      refused("badSetting", /may not list reports there, so it cannot be checked\. Disconnect first/),
+    );
+    office.listing = () => undefined;
+    office.keys = [KEY];
+    expect(office.cell("ANALYTICS_SQL", ["select 1"])).not.toHaveProperty("error");
+  });
 
   it("to what only leads elsewhere says that", () => {
     const office = new SmallOffice();

@@ -1,6 +1,6 @@
 /** What runs when a cell calculates a custom function. */
 import { MINUTE_MS, type EpochMs } from "../../shared/time";
-import { AddOnError } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import { DEFAULT_PREFERENCES } from "../../settings/preferences";
 import type { DateReading, Freshness, SettingsStore } from "../../settings/settings";
@@ -104,8 +104,9 @@ export class Formulas {
   private noteReading(reading: DateReading): void {
     try {
       this.services.settings.setDateReading(reading);
-    } catch {
+    } catch (error) {
       // The next cell with the stamp notes it again.
+      if (!isFailure(error) && !isOfGoogle(error)) throw error;
     }
   }
 

@@ -1,5 +1,6 @@
 /** Makes the tab: headers with notes, drop-downs, widths, a warning before our cells are changed. */
 import { markAsOwn, type OwnSheet } from "../../gate/own-sheets";
+import { isOfGoogle } from "../../shared/errors";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
@@ -109,8 +110,9 @@ function chooseTabName(spreadsheet: Spreadsheet): string {
 export function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
     spreadsheet.setNamedRange(CONFIG_RANGE, header);
-  } catch {
+  } catch (error) {
     // Then the tab is found by its own name, until it is renamed.
+    if (!isOfGoogle(error)) throw error;
   }
 }
 

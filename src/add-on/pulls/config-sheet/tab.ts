@@ -1,5 +1,6 @@
 /** The tab of pulls, found even if moved or renamed. */
 import { type OwnSheet, toOwnTab } from "../../gate/own-sheets";
+import { isOfGoogle } from "../../shared/errors";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
@@ -257,7 +258,8 @@ function readHeaderNotes(sheet: Sheet, [first = [], ...others]: OpenTab["values"
 function findNamedSheet(spreadsheet: Spreadsheet): Sheet | undefined {
   try {
     return spreadsheet.getRangeByName(CONFIG_RANGE)?.getSheet();
-  } catch {
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 /** Runs schedules without an open sidebar. */
 import type { ScriptApp, Spreadsheet } from "../../shared/google-types";
 
+import { isOfGoogle } from "../../shared/errors";
 import { logText } from "../../shared/failure-log";
 
 /** Entry point of the trigger. */
@@ -42,6 +43,7 @@ export class HourlyTrigger {
       this.services.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
       return true;
     } catch (error) {
+      if (!isOfGoogle(error)) throw error;
       // One who clicks twice has it from the first click.
       if (this.isOn()) return true;
       this.services.log(`No hourly run. ${logText(error)}`);

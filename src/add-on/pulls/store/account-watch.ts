@@ -1,4 +1,5 @@
 /** Remembers failing accounts for the next execution. */
+import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
 import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
@@ -17,17 +18,12 @@ export class AccountWatch {
   ) {}
 
   read(): AccountFailures {
-    try {
-      const known = JSON.parse(
-        this.services.documentCache().get(this.name()) ?? "null",
-      ) as Partial<AccountFailures> | null;
-      const { inRow, sentence, probeAt } = known ?? {};
-      const isKnown = Number.isFinite(inRow) && Number.isFinite(probeAt) && isText(sentence);
-      return isKnown ? (known as AccountFailures) : NO_FAILURES;
-    } catch {
-      // Another version's note counts as none.
-      return NO_FAILURES;
-    }
+    const text = this.services.documentCache().get(this.name());
+    const known = parseStored<Partial<AccountFailures> | null>(text);
+    const { inRow, sentence, probeAt } = known ?? {};
+    const isKnown = Number.isFinite(inRow) && Number.isFinite(probeAt) && isText(sentence);
+    // Another version's note counts as none.
+    return isKnown ? (known as AccountFailures) : NO_FAILURES;
   }
 
   keep(failures: AccountFailures): void {

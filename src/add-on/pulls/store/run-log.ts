@@ -1,5 +1,6 @@
 /** The tab of runs, newest first: a line at the start and one at the end. Killed runs lack the second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { isOfGoogle } from "../../shared/errors";
 import { tryReporting } from "../../shared/failure-log";
 import type { LoggedRun, LoggedReason, LoggedWord } from "../../sidebar-contract/calls";
 import { isBlank, readPlainText } from "../../input-language/arguments";
@@ -110,7 +111,7 @@ export class RunLog {
     try {
       this.put(lines);
     } catch (error) {
-      if (!this.sheet) throw error;
+      if (!isOfGoogle(error) || !this.sheet) throw error;
       // A rule that an editor has laid over our own cells refuses lines, also when told late.
       this.sheet.getRange(2, 1, this.sheet.getMaxRows() - 1, LOG_COLUMNS.length).setDataValidation(null);
       this.sheet = undefined;

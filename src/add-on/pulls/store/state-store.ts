@@ -232,8 +232,9 @@ export class StateStore {
   private acquire(): string | undefined {
     try {
       return this.services.lock().tryLock(STATE_LOCK_WAIT_MS) ? undefined : BUSY;
-    } catch {
+    } catch (error) {
       // LockService has a hidden rate limit and may throw (apps-script-oauth2 #207): the pull stays due.
+      if (!isOfGoogle(error)) throw error;
       return BUSY;
     }
   }

@@ -3,6 +3,7 @@
  * (developers.google.com/apps-script/reference/properties/properties-service), but both read its cells: the
  * mark is a note on the stamp's cell.
  */
+import { isOfGoogle } from "../../shared/errors";
 import type { ScriptApp, Spreadsheet } from "../../shared/google-types";
 import { STAMP_NAME } from "./stamp";
 
@@ -49,8 +50,9 @@ export class ScriptMark {
       cell.setNote(
         `The add-on works in this spreadsheet (${this.services.spreadsheetId()}) by the script ${own}. By this note it knows a second one. Delete it if that script is gone.`,
       );
-    } catch {
+    } catch (error) {
       // Somebody has protected the cell: the sidebar opens all the same, and a second script is not known.
+      if (!isOfGoogle(error)) throw error;
     }
   }
 }

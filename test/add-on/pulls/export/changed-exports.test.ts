@@ -2,6 +2,8 @@
  * Exports whose row, sheet or time changed while they were under way: none is followed for ever, and nothing
  * lands that nobody asks for.
  */
+import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
+import { ServiceError } from "../../../../src/local/google/rules/service-error";
 import type { Scripted } from "../../service-client/scripted";
 import { land } from "../../../in-process/landing";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
@@ -255,6 +257,29 @@ describe("the sheet that shows an export", () => {
       'Cannot write to the sheet "Export of Big": the state of the export is shown in a sheet of that name, and the one that is there holds "mine". Rename that sheet and run this again. No export was started.',
     ]);
     expect(office.lines("Export of Big", 2)).toEqual(["mine|"]);
+  });
+
+  it("is not the reason, and nobody has to rename it, where Google fails while it is looked for", () => {
+    const office = new ExportOffice("export: s3://ours/weekly");
+    jest.spyOn(Writer.prototype, "check").mockImplementationOnce(() => {
+      throw new ServiceError("Service error: Spreadsheets");
+    });
+    office.run(["Big"]);
+    jest.restoreAllMocks();
+    expect(office.started).toEqual([]);
+    expect(office.reportedPath[1]).toContain("Google Sheets could not do this now");
+  });
+
+  it("is no other one where Google fails while it is written", () => {
+    const office = new ExportOffice("export: s3://ours/weekly");
+    jest.spyOn(Writer.prototype, "write").mockImplementationOnce(() => {
+      throw new ServiceError("Service error: Spreadsheets");
+    });
+    office.run(["Big"]);
+    jest.restoreAllMocks();
+    expect(office.started).toHaveLength(1);
+    expect(office.reportedPath[1]).toContain("The sheet with the state of the export could not be written");
+    expect(office.workbook.sheets.filter(({ name }) => name.startsWith("Export of"))).toEqual([]);
   });
 
   it("is another one where somebody made their own of that name meanwhile, and goes on being that", () => {

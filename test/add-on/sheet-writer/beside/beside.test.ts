@@ -345,3 +345,14 @@ describe("beside rows that a person emptied at the table's end", () => {
     expect(report.beside).toMatchObject({ joined: ["D5", "E5"], waiting: 0 });
   });
 });
+
+test("a cell typed beside a row moves onto none that a person typed below the table", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO));
+  type(sheet, { D2: "Note", D4: "of Bo", D5: "a sum of mine" });
+  expect(failureOf(() => run(people(CY, ADA, BO)))).toMatchObject({
+    kind: "badDestination",
+    message: expect.stringContaining('it holds "a sum of mine"') as string,
+  });
+  expect(shown(sheet)).toEqual(["ada@x.org | Free | ", "bo@x.org | Team | of Bo", " |  | a sum of mine"]);
+});

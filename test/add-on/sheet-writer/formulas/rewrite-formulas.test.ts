@@ -183,3 +183,24 @@ it("5,000 formulas beside each other are given it with a few calls, and a look a
   expect(standing(made)).toEqual({});
   expect(callsOfLast(made, /^(Spreadsheet|Sheet|Range|TextFinder)\./)).toBeLessThanOrEqual(20);
 });
+
+it("a mistake of the add-on's own while formulas are written is told, and is no formula that Google refuses", () => {
+  const made = typed(2);
+  let isWritten = false;
+  made.stores.faults.before = (call) => {
+    if (call === "Range.canEdit") {
+      isWritten = true;
+      throw new TypeError("cells.map is not a function");
+    }
+    return undefined;
+  };
+  let said = "";
+  try {
+    made.connect();
+  } catch (error) {
+    said = String(error);
+  }
+  expect(isWritten).toBe(true);
+  const log = JSON.stringify(made.executions.at(-1)?.execution.log);
+  expect(said + log).toContain("cells.map is not a function");
+});

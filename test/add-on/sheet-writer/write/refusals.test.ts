@@ -26,8 +26,8 @@ function nearlyFull(free: number) {
   const [grid] = workbook.sheets as [Grid];
   const filling = MOST_CELLS - grid.maxRows * grid.maxColumns - free;
   workbook.addSheet("Filled", { rows: filling, columns: 1 });
-  const spreadsheet = createInProcessServices({ workbook }).SpreadsheetApp.getActiveSpreadsheet();
-  return { workbook, grid, spreadsheet };
+  const { SpreadsheetApp, stores } = createInProcessServices({ workbook });
+  return { workbook, grid, spreadsheet: SpreadsheetApp.getActiveSpreadsheet(), stores };
 }
 
 describe("a spreadsheet that is nearly full", () => {
@@ -66,6 +66,18 @@ describe("a spreadsheet that is nearly full", () => {
     expect(contents(opened.grid)).toEqual(before);
     expect(opened.grid.maxRows).toBe(1_000);
   });
+});
+
+it("a mistake while a sheet that is nearly full grows is not told as a lack of room", () => {
+  const opened = nearlyFull(10);
+  const mistake = new TypeError("rows.map is not a function");
+  const pull = new Pull(opened);
+  pull.run(counted("a b", 3));
+  opened.stores.faults.before = (call) => {
+    if (call.startsWith("Sheet.insertRows")) throw mistake;
+    return undefined;
+  };
+  expect(() => pull.run(counted("a b", 1_100))).toThrow(mistake);
 });
 
 it("a copy for Undo that Google refuses for another reason than room is not left out unsaid", () => {
