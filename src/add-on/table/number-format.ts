@@ -1,7 +1,7 @@
 /** What columns measure, and their formats. Pure. */
 
 import { splitNameWords } from "./name-words";
-import type { ColumnType, Table } from "./types";
+import type { Cell, ColumnType, Table } from "./types";
 
 /**
  * `share`, `change`: fractions of 1, `change` of any size. `mean`: of counts. `average`: of any numbers, as
@@ -65,6 +65,20 @@ function formatOfMeasure(measure: Measure, name: string): string | null {
     case "unknown":
       return null;
   }
+}
+
+const PRECISE = "#,##0.00";
+
+/** Of rows that count different things, as their names say: money has cents, people have none. */
+export function chooseLineFormats(
+  lines: readonly { readonly name: string; readonly cells: readonly Cell[] }[],
+) {
+  return lines.map(({ name, cells }): string => {
+    const numbers = cells.filter((cell) => typeof cell === "number");
+    const column = { name, type: "number" } as const;
+    const [format] = chooseNumberFormats({ columns: [column], rows: numbers.map((number) => [number]) });
+    return format ?? (numbers.every(Number.isInteger) ? COUNT : PRECISE);
+  });
 }
 
 /** What each column measures, by its name and its numbers: a share, a count, a duration, an amount. */

@@ -38,6 +38,8 @@ export interface Column {
   readonly isGroup?: true;
   /** Its cells are what clocks show: weekdays or hours. */
   readonly isClock?: true;
+  /** Each of its rows counts another thing, which the first column names. */
+  readonly isOfLines?: true;
   /** A pivot's column of the group without a value. */
   readonly isOfNone?: true;
   /** What the group without a value is called in this column. */

@@ -1,5 +1,6 @@
 /** A board through the built bundle: what a person reads in its tab, each number counted by SQL. */
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { readCells } from "../../../src/local/page-server/view/cells-view";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { useAnalyst } from "../functions/analyst";
@@ -99,6 +100,38 @@ it("says of each line what it is now, was before, and counts, beside one text of
     /^Revenue: 922.1, down 24.8% from 1,225.85\. People who did Opened app: \d+, .*\. 9–15 Nov 2026 against 2–8 Nov 2026, as of 2026-11-20 09:00\.$/,
   );
   expect(row(3)[9]).toBeNull();
+});
+
+/** What a person reads in the first three columns. */
+async function read(more: Partial<PullForm>): Promise<string[][]> {
+  name = `${name} again`;
+  expect(await land({ name, place: `'${name}'`, ...more })).toBe("");
+  const cells = readCells(analyst.office.desk.workbook, grid(), {
+    row: 1,
+    column: 1,
+    rows: grid().lastRow(),
+    columns: 3,
+  });
+  return Array.from({ length: grid().lastRow() }, (_, at) =>
+    cells.filter((cell) => cell.row === at + 1).map(({ text }) => text),
+  );
+}
+
+const [MONEY, COUNT] = [/^[\d,]+\.\d\d$/, /^[\d,]+$/].map((one) => expect.stringMatching(one) as string);
+
+it("shows each line in its own way, in columns for periods as of now and before, and a number alone", async () => {
+  const lines = [
+    ["Revenue", MONEY, MONEY],
+    ["People who did Opened app", COUNT, COUNT],
+  ];
+  expect((await read({ dates: "last 2 months", options: "for each: month" })).slice(1)).toEqual(lines);
+  expect((await read({ options: "compare: previous period" })).slice(1)).toEqual(lines);
+  const alone = { source: "metric", dates: "2026", options: "" };
+  expect(await read({ ...alone, what: "Revenue" })).toEqual([["Revenue"], [MONEY]]);
+  expect(await read({ ...alone, source: "people count", what: "did 'Opened app'", dates: "" })).toEqual([
+    ["did 'Opened app'"],
+    [expect.stringMatching(/^\d{1,3}(,\d{3})*$/)],
+  ]);
 });
 
 it("draws eight weeks of a metric, and takes one request for all of it where weeks hold both numbers", async () => {

@@ -174,3 +174,20 @@ it("shows cohorts by a scale, and all in grey a day after a scheduled run was mi
   expect(fresh.colours).toEqual([""]);
   expect(looksAt(landed + 49 * HOUR_MS).colours).toEqual(["#5f6368"]);
 });
+
+it("gives moments of a list the room that they need, unless a person has made their columns otherwise", async () => {
+  const list = { source: "people", what: "plan = Team", dates: "" } as const;
+  await save("List", "", list);
+  await analyst.office.call("runPulls", { run: "first", names: ["List"] });
+  const { workbook } = analyst.office.desk;
+  const headers = readBlock(workbook, "List", "A1:Z").table.columns.map((column) => column.name);
+  const width = (name: string) => {
+    const grid = workbook.sheetByName("List");
+    return grid?.columnWidths.get(headers.indexOf(name) + 1);
+  };
+  expect(headers).toContain("first_seen");
+  expect(width("first_seen")).toBe(143);
+  workbook.sheetByName("List")?.columnWidths.set(headers.indexOf("first_seen") + 1, 100);
+  await analyst.office.call("runPulls", { run: "again", names: ["List"] });
+  expect(width("first_seen")).toBe(100);
+});

@@ -34,8 +34,8 @@ const MOST_OF_FAILURE = 120;
 type ChosenComparison = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
 const BOARD_NUMBERS: readonly Column[] = [
   { name: "metric", type: "text" },
-  { name: "now", type: "number" },
-  { name: "before", type: "number" },
+  { name: "now", type: "number", isOfLines: true },
+  { name: "before", type: "number", isOfLines: true },
   { name: "change", type: "number" },
   { name: "change %", type: "percent" },
 ];
@@ -132,8 +132,8 @@ function describeCompared({ asked, compared }: TwoPeriods, isBoard: boolean): Co
 function nameBoardColumns({ now, before }: ComparedPeriods): readonly Column[] {
   return [
     { name: "metric", type: "text" },
-    { name: "now", type: "number", of: now },
-    { name: "before", type: "number", ...(before !== undefined && { of: before }) },
+    { name: "now", type: "number", isOfLines: true, of: now },
+    { name: "before", type: "number", isOfLines: true, ...(before !== undefined && { of: before }) },
     { name: "change %", type: "percent" },
     { name: "trend", type: "text" },
     { name: "counted as", type: "text" },

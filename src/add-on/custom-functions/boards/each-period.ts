@@ -127,6 +127,7 @@ function nameColumns(periods: readonly Period[]): Column[] {
     ...periods.map(({ name, unit, days }): Column => ({
       name,
       type: "number",
+      isOfLines: true,
       ...(name === unit && { of: nameShortDays(toDateRange(days)) }),
     })),
   ];

@@ -2,6 +2,7 @@
 import type { FailedAnswer, JoinedAnswers } from "../../custom-functions/planning/plan";
 import { makeUnique } from "../../response-parser/shape/unique-names";
 import type { TableOrValue } from "../../table/codec";
+import { chooseNumberFormats } from "../../table/number-format";
 import type { Cell, Column, Table } from "../../table/types";
 import type { AskedPull } from "../model/saved-pull";
 
@@ -42,12 +43,16 @@ function shortenName(name: string): string {
   return `${name.slice(0, LONGEST_NAME - END_SHOWN - 1)}…${name.slice(-END_SHOWN)}`;
 }
 
+/** Of any kind, so that words may come where a number was: numbers alone look as those of a table. */
 function makeValueTable(name: string, rows: readonly (readonly Cell[])[]): Table {
   const width = Math.max(1, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, i) => ({
-    name: width === 1 ? name : `${name} ${i + 1}`,
-    type: "mixed" as const,
-  }));
+  const names = Array.from({ length: width }, (_, i) => (width === 1 ? name : `${name} ${i + 1}`));
+  const formats = chooseNumberFormats({ columns: names.map((one) => ({ name: one, type: "number" })), rows });
+  const columns = names.map((one, i) => {
+    const areNumbers = rows.every(({ [i]: cell = null }) => cell === null || typeof cell === "number");
+    const format = areNumbers ? formats[i] : null;
+    return { name: one, type: "mixed" as const, ...(format && { format }) };
+  });
   return { columns, rows };
 }
 

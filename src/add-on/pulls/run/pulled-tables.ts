@@ -15,7 +15,7 @@ import type { ChosenChart } from "../../sheet-writer/charts/chart-types";
 import { keepColumns, listDrawable, planChart, planChosen } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/analysed/analysed-table";
 import { getBottom, type Rect } from "../../sheet-writer/cells/rect";
-import { layOutBoard } from "../../sheet-writer/write/lay-out-board";
+import { formatLines, layOutBoard } from "../../sheet-writer/write/lay-out-board";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { HALF_A_SECOND, RUN_TIME } from "../../sheet-writer/modes/append";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
@@ -121,19 +121,23 @@ export class PulledTables {
   }
 
   /**
-   * Gives a board its look when it first lands, and in each new tab; a look that Google refuses fails no run.
+   * Gives a board its look when it first lands, and in each new tab; columns of lines that come later get
+   * their formats. A look that Google refuses fails no run. `known`: the columns that the run found there.
    */
-  layOutOnce(rangeName: string, table: Table): void {
-    const landing = this.services.landings.named(rangeName);
-    if (!landing || (landing.isLaidOut && landing.last?.tab === undefined)) return;
-    const range = this.rangeOf(landing);
-    if (!range || landing.last?.header !== true) return;
+  layOutNew(rangeName: string, table: Table, known: readonly string[]): void {
+    const isOfLines = table.columns.some((column) => column.isOfLines);
+    const landing = isOfLines || table.periods?.isBoard ? this.services.landings.named(rangeName) : undefined;
+    const range = landing?.last?.header === true ? this.rangeOf(landing) : undefined;
+    if (!landing || !range) return;
+    const isNew = !landing.isLaidOut || landing.last?.tab !== undefined;
+    const names = table.columns.map(({ name }) => name).filter((name) => isNew || !known.includes(name));
     try {
-      layOutBoard(range.getSheet(), toRect(range), table);
+      formatLines(range.getSheet(), toRect(range), table, names);
+      if (isNew && table.periods?.isBoard) layOutBoard(range.getSheet(), toRect(range), table);
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
     }
-    this.services.landings.update(landing, () => ({ isLaidOut: true }));
+    if (!landing.isLaidOut) this.services.landings.update(landing, () => ({ isLaidOut: true }));
   }
 
   private follow(landing: StoredLanding, id: number, { before, formerName }: FormerLanding): void {

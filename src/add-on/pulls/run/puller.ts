@@ -107,7 +107,7 @@ export class Puller {
       line,
     });
     this.services.agreements.bind(pull, { sheetId: report.sheetId, ids: answered.ids });
-    if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
+    if (report.written) this.services.tables.layOutNew(landing.rangeName, table, landing.last?.columns ?? []);
     const asked = {
       ...pull,
       notify: readAgreedNotify(pull),

@@ -123,6 +123,8 @@ export type Step =
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }
+  /** A column that nobody has made wider or narrower gets room for what it shows. */
+  | { readonly kind: "widen"; readonly column: number; readonly width: number }
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
   | { readonly kind: "nameRange"; readonly rect: Rect }

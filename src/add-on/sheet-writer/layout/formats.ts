@@ -27,6 +27,22 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
+const PIXELS_A_LETTER = 7;
+const PADDING = 10;
+
+/** A moment that does not fit shows as "###": columns of them are wider when they first land. */
+export function planWidths(
+  { slots, rect }: Layout,
+  formats: readonly (string | null)[],
+): Extract<Step, { kind: "widen" }>[] {
+  return slots.flatMap(({ source, fresh }, at) => {
+    const format = source === undefined || !fresh ? null : formats[source];
+    if (!format?.includes("hh")) return [];
+    const width = format.length * PIXELS_A_LETTER + PADDING;
+    return [{ kind: "widen", column: rect.column + at, width } as const];
+  });
+}
+
 function isColoured(format: string | null | undefined): boolean {
   return format?.includes("[Color") === true;
 }

@@ -1,6 +1,6 @@
 /** How a board looks when it first lands. From then on its look is the person's. */
 import type { Sheet } from "../../shared/google-types";
-import { chooseNumberFormats } from "../../table/number-format";
+import { chooseLineFormats } from "../../table/number-format";
 import type { Table } from "../../table/types";
 import { getRange } from "../cells/grid";
 import { getBottom, getRight, type Rect } from "../cells/rect";
@@ -34,30 +34,36 @@ const BOARD_LOOKS: { readonly [column in string]?: ColumnLook } = {
 const BAR_WIDTH = 11;
 const BARS_MARGIN = 20;
 
-const WHOLE = "#,##0";
-const PRECISE = "#,##0.00";
 /** Words, and two colours that judge nothing: more people who left is "up" as well. */
 const CHANGE_FORMAT = '[Color23]"▲ up "0.0%;[Color53]"▼ down "0.0%;"the same"';
 
 /** Gives a board its look; `block` includes its header. */
 export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
   const columnOf = findTitledColumns(sheet, block, table);
-  const rows = { ...block, row: block.row + 1, rows: block.rows - 1, columns: 1 };
-  const rangeOf = (column: number) => getRange(sheet, { ...rows, column });
-  for (const [name, formats] of listRowFormats(table)) {
-    const column = columnOf.get(name);
-    if (column !== undefined && formats.length === rows.rows) rangeOf(column).setNumberFormats(formats);
-  }
   if (!isAlone(sheet, block)) return;
   getRange(sheet, { ...block, rows: 1 }).setWrap(true);
   for (const [name, column] of columnOf) {
     const look = BOARD_LOOKS[name];
     if (!look) continue;
+    const range = getRange(sheet, { ...block, row: block.row + 1, rows: block.rows - 1, column, columns: 1 });
     sheet.setColumnWidth(column, Math.max(look.width, measureBars(table, name)));
-    if (look.isBold) rangeOf(column).setFontWeight("bold");
-    if (look.colour !== undefined) rangeOf(column).setFontColor(look.colour);
-    if (look.isWrapped) rangeOf(column).setWrap(true);
+    if (look.isBold) range.setFontWeight("bold");
+    if (look.colour !== undefined) range.setFontColor(look.colour);
+    if (look.isWrapped) range.setWrap(true);
     if (look.align) getRange(sheet, { ...block, column, columns: 1 }).setHorizontalAlignment(look.align);
+  }
+}
+
+/** Gives the rows of these columns, which count different things, a format each. */
+export function formatLines(sheet: Sheet, block: Rect, table: Table, names: readonly string[]): void {
+  const formats = new Map([...listRowFormats(table)].filter(([name]) => names.includes(name)));
+  const rows = { ...block, row: block.row + 1, rows: block.rows - 1, columns: 1 };
+  if (formats.size === 0 || table.rows.length !== rows.rows) return;
+  const columnOf = findTitledColumns(sheet, block, table);
+  for (const [name, looks] of formats) {
+    const column = columnOf.get(name);
+    if (column !== undefined)
+      getRange(sheet, { ...rows, column }).setNumberFormats(looks.map((one) => [one]));
   }
 }
 
@@ -80,19 +86,18 @@ function findTitledColumns(sheet: Sheet, block: Rect, { columns }: Table): Reado
   );
 }
 
-/** Each row counts another thing: money has cents, people have none. */
-function listRowFormats({ columns, rows }: Table): readonly (readonly [string, string[][]])[] {
-  const at = (name: string): number => columns.findIndex((column) => column.name === name);
-  const formats = rows.map((row) => {
-    const numbers = [row[at("now")], row[at("before")]].filter((cell) => typeof cell === "number");
-    const column = { name: String(row[at("metric")] ?? ""), type: "number" } as const;
-    const [format] = chooseNumberFormats({ columns: [column], rows: numbers.map((number) => [number]) });
-    return [format ?? (numbers.every(Number.isInteger) ? WHOLE : PRECISE)];
-  });
-  const ofRows = { now: formats, before: formats, "change %": rows.map(() => [CHANGE_FORMAT]) };
-  return Object.entries(ofRows).filter(([name]) =>
-    /^(?:number|percent)$/.test(columns[at(name)]?.type ?? ""),
-  );
+function listRowFormats({ columns, rows, periods }: Table): ReadonlyMap<string, readonly string[]> {
+  const counted = columns.flatMap(({ isOfLines, type }, at) => (isOfLines && type === "number" ? [at] : []));
+  const lines = rows.map((row) => ({
+    name: String(row[0] ?? ""),
+    cells: counted.map((at) => row[at] ?? null),
+  }));
+  const formats = chooseLineFormats(lines);
+  const changes = columns.filter(({ name, type }) => name === "change %" && type === "percent");
+  return new Map([
+    ...counted.map((at) => [columns[at]!.name, formats] as const),
+    ...(periods?.isBoard ? changes.map(({ name }) => [name, rows.map(() => CHANGE_FORMAT)] as const) : []),
+  ]);
 }
 
 /** Widths are the whole column's: a sheet with other things keeps its own. */

@@ -158,7 +158,10 @@ function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTar
 }
 
 /** What is around a table, which lands without it where Google refuses it. */
-const AROUND: readonly Step["kind"][] = ["lookRules", "lineAbove"];
+const AROUND: readonly Step["kind"][] = ["widen", "lookRules", "lineAbove"];
+/** Of a column as Google makes it (px). */
+const USUAL_WIDTH = 100;
+
 const LOOKS: readonly Step["kind"][] = ["copyFormats", "numberFormat", "bold", "freezeRows", ...AROUND];
 
 function isLook({ kind }: Step): boolean {
@@ -201,6 +204,9 @@ const PERFORM: {
     copyFormats(range(from), range(to), from.row !== to.row && filtered()),
   fillDown: ({ from, to }, { range, filtered }) => copyFormulas(range(from), range(to), filtered()),
   numberFormat: ({ rect, format }, { range }) => range(rect).setNumberFormat(format),
+  widen: ({ column, width }, { sheet }) => {
+    if (sheet.getColumnWidth(column) === USUAL_WIDTH) sheet.setColumnWidth(column, width);
+  },
   bold: ({ rect }, { range }) => range(rect).setFontWeight("bold"),
   freezeRows: ({ count }, { sheet }) => sheet.setFrozenRows(count),
   nameRange: ({ rect }, { kept, range }) => nameCells(kept.spreadsheet, kept.rangeName, range(rect)),

@@ -1,7 +1,7 @@
 /** The steps of one write, in an order that survives a kill at any point. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ExistingCell } from "../layout/fill-down";
-import { planBlockFormats, planHeaderFormats } from "../layout/formats";
+import { planBlockFormats, planHeaderFormats, planWidths } from "../layout/formats";
 import { checkSheetSize } from "../cells/capacity";
 import {
   firstDataRowOf,
@@ -112,6 +112,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...filterSteps(layout),
     ...(input.looks ?? []),
     ...(input.rules ? [input.rules] : []),
+    ...(input.isPlain ? [] : planWidths(layout, input.cells.formats)),
     ...(input.line ? [{ kind: "lineAbove", block: layout.rect, ...input.line } as const] : []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),

@@ -61,6 +61,8 @@ function lines(steps: readonly Step[]): string[] {
         return `numberFormat ${step.format} ${toA1(step.rect)}`;
       case "freezeRows":
         return `freezeRows ${step.count}`;
+      case "widen":
+        return `widen ${step.column} to ${step.width}`;
       case "findAgain":
         return `findAgain ${toA1(step.block)}`;
       case "gather":
@@ -110,6 +112,31 @@ test.each<[string, Case, string[]]>([
       "write A1:C4",
       "note 1,1",
     ],
+  ],
+  [
+    "the first write of moments, whose columns get room, and not those of days or lengths",
+    { wanted: "at day n", dataRows: 3, formats: ["yyyy-mm-dd hh:mm:ss", "yyyy-mm-dd", '#,##0" h"'] },
+    [
+      "begin",
+      "numberFormat yyyy-mm-dd hh:mm:ss A2:A4",
+      "numberFormat yyyy-mm-dd B2:B4",
+      'numberFormat #,##0" h" C2:C4',
+      "bold A1:C1",
+      "nameRange A1:C4",
+      "write A1:C4",
+      "widen 1 to 143",
+    ],
+  ],
+  [
+    "a refresh of moments, whose widths are the person's",
+    {
+      previous: block("at n", 4),
+      last: "at n",
+      wanted: "at n",
+      dataRows: 3,
+      formats: ["yyyy-mm-dd hh:mm:ss", null],
+    },
+    ["begin", "write A1:B4"],
   ],
   [
     "the first write on a sheet that it makes",
