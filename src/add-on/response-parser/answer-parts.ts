@@ -1,6 +1,6 @@
 /** What answers of bodies and of texts have in common: what is said of them, and errors of our own. Pure. */
 import type { ErrorAnswer, RawResponse } from "./envelope/answer";
-import { CUT_SHORT, findCaveats, findCompleteUntil } from "./envelope/caveats";
+import { CUT_SHORT, findCaveats, findCompleteUntil, findDataBegins } from "./envelope/caveats";
 import type { ReadOptions } from "./read-table";
 import type { EpochMs } from "../shared/time";
 import type { Table } from "../table/types";
@@ -25,14 +25,16 @@ export function findCaveatsIn(
   response: RawResponse,
   { zone, now = NaN }: AnswerOptions,
   record?: unknown,
-): Pick<Table, "caveats" | "mayLackRows" | "completeUntil"> {
+): Pick<Table, "caveats" | "mayLackRows" | "completeUntil" | "dataBegins"> {
   const { headers } = response;
   const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, record });
   const completeUntil = findCompleteUntil(body, data, zone);
+  const dataBegins = findDataBegins(body, data, headers);
   return {
     ...(sentences.length > 0 && { caveats: sentences }),
     ...(mayLackRows && { mayLackRows }),
     ...(completeUntil !== undefined && { completeUntil }),
+    ...(dataBegins !== undefined && { dataBegins }),
   };
 }
 

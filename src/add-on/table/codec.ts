@@ -14,10 +14,13 @@ export interface StoredTable extends TableOf<StoredCell> {
   readonly isMarked?: true;
 }
 
+/** What a single value can say of itself. */
+export type SaidOfValue = Pick<Table, "caveats" | "dataBegins">;
+
 /** An answer as JSON, for caches and properties. */
 export type StoredForm =
   | { readonly kind: "table"; readonly table: StoredTable }
-  | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
+  | ({ readonly kind: "value"; readonly value: StoredCell } & SaidOfValue);
 
 /** An empty body, or no data, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
@@ -25,12 +28,7 @@ export type Blank = "body" | "data";
 /** An answer to a question: a table or a single value, where `blank` says why it is empty. */
 export type TableOrValue =
   | { readonly kind: "table"; readonly table: Table; readonly blank?: Blank | undefined }
-  | {
-      readonly kind: "value";
-      readonly value: Cell;
-      readonly blank?: Blank | undefined;
-      readonly caveats?: readonly string[];
-    };
+  | ({ readonly kind: "value"; readonly value: Cell; readonly blank?: Blank | undefined } & SaidOfValue);
 
 /** Whether an answer has nothing to show. */
 export function isEmptyAnswer(answered: TableOrValue): boolean {
@@ -39,15 +37,14 @@ export function isEmptyAnswer(answered: TableOrValue): boolean {
 
 /** The form of an answer that JSON keeps. */
 export function toStored(answer: TableOrValue): StoredForm {
-  if (answer.kind === "value")
-    return { kind: "value", value: storeCell(answer.value), ...addCaveats(answer.caveats) };
+  if (answer.kind === "value") return { kind: "value", value: storeCell(answer.value), ...takeSaid(answer) };
   return { kind: "table", table: storeTable(answer.table) };
 }
 
 /** The answer of a stored form. */
 export function readStored(stored: StoredForm): TableOrValue {
   if (stored.kind === "value")
-    return { kind: "value", value: restoreCell(stored.value), ...addCaveats(stored.caveats) };
+    return { kind: "value", value: restoreCell(stored.value), ...takeSaid(stored) };
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
@@ -56,8 +53,14 @@ export function readCaveats(answer: TableOrValue): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }
 
-function addCaveats(caveats: readonly string[] | undefined): { readonly caveats?: readonly string[] } {
-  return caveats === undefined ? {} : { caveats };
+/** What an answer says of itself that a single value can say as well. */
+export function takeSaidOf(answer: TableOrValue): SaidOfValue {
+  return takeSaid(answer.kind === "value" ? answer : answer.table);
+}
+
+/** Without the rest of a table. */
+export function takeSaid({ caveats, dataBegins }: SaidOfValue): SaidOfValue {
+  return { ...(caveats && { caveats }), ...(dataBegins !== undefined && { dataBegins }) };
 }
 
 /** The form of a table that JSON keeps. */

@@ -99,6 +99,8 @@ export interface Table {
   readonly inProgress?: string;
   /** The last day ("2026-11-27") that the service calls complete. */
   readonly completeUntil?: string;
+  /** The first day of which the service has data ("2026-03-10"): of earlier ones nothing is known. */
+  readonly dataBegins?: string;
   /** If some were left out and the service says so. */
   readonly total?: number;
   /** The column that says in each row which metric was asked for: nobody needs it but who has it already. */

@@ -10,10 +10,13 @@ export type Dialect = "rows" | "envelope" | "columns" | "bare" | "handle";
 const bare: Forms = {
   page(page) {
     const { next, answer, sample } = page;
-    const sampled = sample !== undefined && { "X-Sampling-Rate": String(sample) };
-    if (answer.isCount) return jsonReply(200, countOf(page), { ...sampled });
+    const said = {
+      ...(sample !== undefined && { "X-Sampling-Rate": String(sample) }),
+      ...(answer.dataBegins !== undefined && { "X-Data-Begins": answer.dataBegins }),
+    };
+    if (answer.isCount) return jsonReply(200, countOf(page), said);
     return jsonReply(200, rowObjects(page), {
-      ...sampled,
+      ...said,
       ...(answer.total !== null && { "X-Total-Count": String(answer.total) }),
       ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
     });
@@ -31,6 +34,7 @@ const columns: Forms = {
       metadata: {
         limit: page.limit,
         offset: page.offset,
+        data_begins: page.answer.dataBegins,
         sampling: page.sample === undefined ? undefined : [{ sampled: true, samplingRate: page.sample }],
       },
       links: page.next === undefined ? undefined : [linkTo("next", page.next)],
@@ -44,6 +48,7 @@ const envelope: Forms = {
     const meta = {
       status: 200,
       ...(sample !== undefined && { sampling: { is_sampled: true, rate: sample } }),
+      ...dataBegins(page),
     };
     if (page.answer.isCount) return jsonReply(200, { meta, data: countOf(page), links: links(page) });
     const pagination = { limit, offset, total: page.answer.total };
@@ -51,6 +56,10 @@ const envelope: Forms = {
   },
   error: (status, messages) => writeJson({ meta: { status }, error: { message: messages.join(" ") } }),
 };
+
+function dataBegins({ answer }: Page): { readonly data_begins?: Cell } {
+  return answer.dataBegins === undefined ? {} : { data_begins: answer.dataBegins };
+}
 
 function links(page: Page): Cell {
   return [linkTo("self", page.self), ...(page.next === undefined ? [] : [linkTo("next", page.next)])];
@@ -60,13 +69,14 @@ const rows: Forms = {
   page(page) {
     const { sample } = page;
     const sampled = sample === undefined ? {} : { sampled: true, sampling_rate: sample };
-    if (page.answer.isCount) return jsonReply(200, { ...countOf(page), ...sampled });
+    const said = { ...sampled, ...dataBegins(page) };
+    if (page.answer.isCount) return jsonReply(200, { ...countOf(page), ...said });
     // Unknown: left out, not guessed.
     return jsonReply(200, {
       data: rowObjects(page),
       total: page.answer.total ?? undefined,
       next: page.next,
-      ...sampled,
+      ...said,
     });
   },
   error: statusMessages,

@@ -12,6 +12,7 @@ import { hashQuestion, type Asked, type KeptResult } from "../jobs/results";
 import { answerListing, type Listing } from "../questions/listings";
 import { QUESTIONS, type Plan } from "../questions/questions";
 import { createContext, type Service } from "./service";
+import { readDateRange } from "../wire/date-range";
 import { readTimeZone, UTC } from "../wire/time-zone";
 import { Fields } from "../wire/fields";
 import { readBody } from "./body";
@@ -160,9 +161,12 @@ async function planQuestion(
   const planner = QUESTIONS[path];
   if (!planner) throw new ServiceError(404, `There is no endpoint ${path}.`);
   const zone = readTimeZone(body, service.known.summary.timeZones);
-  const plan = await planner(body, createContext(service, purpose, zone));
+  const context = createContext(service, purpose, zone);
+  const plan = await planner(body, context);
+  const { from = null } = (body.has("date_range") ? readDateRange(body, context) : undefined) ?? {};
   body.done();
-  return plan;
+  if (from === null || from >= context.firstDay) return plan;
+  return async () => ({ ...(await plan()), dataBegins: context.firstDay });
 }
 
 function pageReply(call: Call, answer: Answer, window: Window, path: string): Reply {

@@ -1,3 +1,5 @@
+import type { Day } from "./days";
+
 /** As in the service's column lists. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "json";
 
@@ -34,6 +36,8 @@ export interface Answer {
   readonly total: number | null;
   /** A lone count: `{"count": n}` in dialects of objects. */
   readonly isCount?: boolean;
+  /** The day of the first event, where earlier days were asked: of those nothing is known. */
+  readonly dataBegins?: Day;
 }
 
 /** Repeated column names get numbers (`plan`, `plan_2`). */

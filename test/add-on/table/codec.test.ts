@@ -13,6 +13,7 @@ const cells = ["x", "", 0, 1.5, true, false, null, wall];
 it.each<[string, TableOrValue]>([
   ...cells.map((value): [string, TableOrValue] => [`the value ${String(value)}`, { kind: "value", value }]),
   ["a value with a caveat", { kind: "value", value: 7, caveats: ["Sampled."] }],
+  ["a value of days that are partly unknown", { kind: "value", value: 7, dataBegins: "2026-03-10" }],
   [
     "a table",
     {

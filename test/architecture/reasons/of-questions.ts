@@ -54,6 +54,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "raw JSON cannot be a part of another request",
     "compare needs days that it can move, and this question has its own",
     "a comparison needs days",
+    "all days until then have none before them to compare with",
     '"…" does not fit rows by …',
     "The filter goes by what people have done until today. Those of the earlier days have had longer for it: no change is said.",
     "this pull asks several questions, and an export holds one",
@@ -77,6 +78,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   /** From the answer: its columns, rows and numbers. */
   answer: [
     "The service has no numbers from … to compare with.",
+    "The service has numbers from … on only: no change is said against earlier days.",
     'the answer has no column "…"',
     "Only the first …… rows are here.",
     "… long text… cut to the 50,000 characters a cell holds.",

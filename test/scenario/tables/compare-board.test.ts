@@ -41,11 +41,11 @@ it.each(Object.keys(METRICS))(
 
 it("a range of metrics is a row for each, in its order, and a blank is a blank row", async () => {
   const names = [["Signups"], [""], ["Active people"], ["Revenue"]];
-  const rows = await analyst.rows("COMPARE", names, "last month", "previous year");
+  const rows = await analyst.rows("COMPARE", names, "last month", "previous month");
   expect(rows).toHaveLength(4);
   expect(rows[1]).toEqual(["", "", "", ""]);
   for (const at of [0, 2, 3]) {
-    await expectRow(rows[at], names[at]![0]!, ["2026-10-01", "2026-10-31"], ["2025-10-01", "2025-10-31"]);
+    await expectRow(rows[at], names[at]![0]!, ["2026-10-01", "2026-10-31"], ["2026-09-01", "2026-09-30"]);
   }
 });
 

@@ -9,6 +9,7 @@ import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { ENDPOINTS } from "../../../src/add-on/service-client/request/contract";
 import type { Table } from "../../../src/add-on/table/types";
 import { openZone } from "../../../src/add-on/table/zone";
+import type { Dialect } from "../../../src/service/server";
 import { startCaller } from "../../service/caller";
 
 export interface Asker {
@@ -17,23 +18,39 @@ export interface Asker {
   close(): Promise<void>;
 }
 
+export interface AskerOfService extends Asker {
+  speak(dialect: Dialect): void;
+}
+
 /** Where a question's body goes; its answer's status and text. */
 export type Post = (
   path: string,
   body: object,
-) => Promise<{ readonly status: number; readonly text: string }>;
+) => Promise<{
+  readonly status: number;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}>;
 
-/** Of the reference service with these events. */
-export async function openAsker(events: string, now: number, zone: string): Promise<Asker> {
+/** Of the reference service with these events, in whichever of its dialects. */
+export async function openAsker(events: string, now: number, zone: string): Promise<AskerOfService> {
   const caller = await startCaller({ events, clock: { now: () => now } });
-  return { ...makeAsker((path, body) => caller.post(path, body), now, zone), close: () => caller.close() };
+  const post: Post = async (path, body) => {
+    const { status, text, headers } = await caller.post(path, body);
+    return { status, text, headers: Object.fromEntries(headers) };
+  };
+  return {
+    ...makeAsker(post, now, zone),
+    speak: (dialect) => caller.service.setDialect(dialect),
+    close: () => caller.close(),
+  };
 }
 
 export function makeAsker(post: Post, now: number, zone: string): Asker {
   const context = { now, zone: openZone(zone), sentZone: zone };
   const answerOne = async ({ query: { endpoint, body } }: Question): Promise<Answered> => {
-    const { status, text } = await post(ENDPOINTS[endpoint].path, { ...body });
-    const answer = readAnswer({ status, text, headers: {} }, { zone: context.zone });
+    const { status, text, headers = {} } = await post(ENDPOINTS[endpoint].path, { ...body });
+    const answer = readAnswer({ status, text, headers }, { zone: context.zone });
     if (answer.kind === "table" || answer.kind === "value") return answer;
     if (answer.kind === "error") return { kind: "failed", sentence: answer.message };
     throw new Error(`A job where an answer was expected: ${text.slice(0, 200)}`);

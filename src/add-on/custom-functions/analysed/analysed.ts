@@ -21,7 +21,7 @@ import {
   removePeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
-import { refuseUnfitConfidence } from "../planning/compared";
+import { addCaveat, refuseUnfitConfidence } from "../planning/compared";
 import { parseJsonBody } from "../planning/argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "../planning/parts";
@@ -110,10 +110,6 @@ function joinOnFooting(known: KnownParts<Part>, asking: Asking): Table {
   if (isCompared(question, periods)) return addCaveat(table, says);
   const { windows } = answers.main("now") ?? {};
   return describeWindows({ ...table, ...(windows && { windows }) }, question.chosen.windows);
-}
-
-function addCaveat(table: Table, sentence: string | undefined): Table {
-  return sentence === undefined ? table : { ...table, caveats: [sentence, ...(table.caveats ?? [])] };
 }
 
 function joinTable(

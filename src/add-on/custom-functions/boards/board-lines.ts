@@ -6,11 +6,12 @@ import type { OptionsOfSource } from "../../input-language/pulls/question-record
 import { unquoteText } from "../../shared/quoted-names";
 import { takeJsonText } from "../../input-language/raw-json";
 import { shortenText } from "../../input-language/texts";
-import { readCaveats } from "../../table/codec";
+import { readCaveats, takeSaidOf } from "../../table/codec";
 import type { Cell } from "../../table/types";
 import { isText } from "../../table/values";
 import { makeCountAsker } from "../planning/count-question";
 import { type Course, drawCourse, type NumbersByDay, readCourse } from "./course";
+import { judgeEarlierDays } from "../planning/known-days";
 import { type Answered, NO_VALUE, type PlanContext } from "../planning/plan";
 import { takeCell } from "../planning/ranges";
 import { joinConditions, readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
@@ -126,14 +127,23 @@ export interface LineNumbers {
   readonly drawn: Cell;
   /** Why there is no number. */
   readonly failure: string | undefined;
+  /** Why there is no number before where the service does not have those days, as a sentence. */
+  readonly noBefore?: string;
   /** What the service says against them, as sentences: sampled, partial, estimated. */
   readonly said?: readonly string[];
 }
 
 /** What cannot be compared has no number before, so that nothing says a change. */
 function readLine(line: BoardLine, ...answers: AnswersOfLine): LineNumbers {
-  const read = readWholeLine(line, ...answers);
+  const read = refuseUnknownDays(readWholeLine(line, ...answers), ...answers);
   return line.noChange === undefined ? read : { ...read, before: null, drawn: null };
+}
+
+function refuseUnknownDays(read: LineNumbers, ...[answers, later, periods]: AnswersOfLine): LineNumbers {
+  const said = [...answers, ...later].flatMap((one) => (one.kind === "failed" ? [] : [takeSaidOf(one)]));
+  // The course may reach further back than what is compared.
+  const known = judgeEarlierDays(said, periods);
+  return known.kind === "all" ? read : { ...read, before: null, noBefore: known.says };
 }
 
 /** `later`: the answers to `both`, where they had to be asked afterwards. */

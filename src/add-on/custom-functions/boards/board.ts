@@ -118,7 +118,8 @@ function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Ta
   const unlike = lines.flatMap(({ name, noChange }) =>
     noChange === undefined ? [] : [`${name}: ${noChange}`],
   );
-  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...unlike, ...caveats];
+  const unknown = new Set(numbers.flatMap(({ noBefore }) => noBefore ?? []));
+  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...unlike, ...unknown, ...caveats];
   return { columns, rows, notes, periods, ...(all.length > 0 && { caveats: all }) };
 }
 

@@ -10,9 +10,8 @@ import { findTakes } from "../../input-language/questions/takes";
 import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
 import { argumentError } from "../../shared/known-error";
 import { takeJsonText } from "../../input-language/raw-json";
-import type { TableOrValue } from "../../table/codec";
+import { takeSaid, type TableOrValue } from "../../table/codec";
 import { joinByLabels } from "../../table/combine/join";
-import { mergeCaveats } from "../../table/remarks";
 import { leaveOutRepeatedName, markRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { isText } from "../../table/values";
@@ -161,7 +160,7 @@ function takeMetricTable(answer: TableOrValue, metric: unknown, splitBy: readonl
   const named = nameByMetric(answer, metric, splitBy);
   if (named.kind === "table") return named.table;
   const name = takeJsonText(metric) === undefined ? readPlainText(metric).trim() : "value";
-  return { columns: [{ name, type: "number" }], rows: [[named.value]], ...mergeCaveats(named) };
+  return { columns: [{ name, type: "number" }], rows: [[named.value]], ...takeSaid(named) };
 }
 
 function readFailure(answer: TableOrValue | FailedAnswer | undefined): string | undefined {

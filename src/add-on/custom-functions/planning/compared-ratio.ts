@@ -1,12 +1,13 @@
 /** A ratio of two metrics beside that of earlier days, with the bounds of its change. Pure. */
 import type { Ratio } from "../../input-language/questions/ratio";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import type { TableOrValue } from "../../table/codec";
+import { takeSaidOf, type TableOrValue } from "../../table/codec";
 import { computeCriticalZ, isNoCountName, judgeBounds } from "../../table/combine/change-interval";
 import { readMeasures } from "../../table/number-format";
 import type { Cell, Column, Table } from "../../table/types";
 import type { Question } from "../../answers/question/question";
 import { addComparisonNotes, compareAnswers, refuseConfidence, refuseUnfitConfidence } from "./compared";
+import { takeBeginning } from "./known-days";
 import { NO_VALUE, type Plan, type PlanContext } from "./plan";
 import { formatRatios, joinRatio } from "./ratio";
 import { periodUnitOf, readPeriods, writeDays } from "./two-periods";
@@ -46,7 +47,8 @@ export function planComparedRatio(
         pair.length === 0 ? undefined : joinRatio(ratio, pair),
       );
       const splitBy = chosen["split by"];
-      const compared = compareAnswers(now ?? EMPTY, before, { periods, unit, splitBy, onlyNow: false });
+      const earlier = before && { ...before, ...takeBeginning(known.slice(2).map(takeSaidOf)) };
+      const compared = compareAnswers(now ?? EMPTY, earlier, { periods, unit, splitBy, onlyNow: false });
       const table = keepRatio(compared, ratio, chosen.confidence);
       return { kind: "table", table: addComparisonNotes(table, periods, unit, chosen) };
     },

@@ -10,7 +10,8 @@ import { compareTables } from "../../table/combine/compare";
 import { findPlaces } from "../../table/combine/places";
 import type { Cell, Table } from "../../table/types";
 import { isText, type JsonObject } from "../../table/values";
-import { describePeriods, describeToday, type TwoPeriods, writeDays } from "./two-periods";
+import { describeNoNumbers, judgeEarlierDays } from "./known-days";
+import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
 
 export interface ComparedAnswers {
   readonly periods: TwoPeriods;
@@ -39,18 +40,28 @@ export function compareAnswers(
     );
   }
   const over = { ...days, to: Math.min(days.to, lastOver) };
-  const table = compareTables(now, before ?? { columns: now.columns, rows: [] }, {
+  const known = judgeEarlierDays(before ? [before] : [], periods);
+  const earlier = known.kind === "none" ? undefined : before;
+  const isKnown = (day: Day): boolean =>
+    known.kind === "all" || !compared || compared.dayBefore(day) >= known.from;
+  const whole = compareTables(now, earlier ?? { columns: now.columns, rows: [] }, {
     splitBy,
     onlyNow,
-    isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
-    // Periods are judged one by one, a single number by its last day.
-    isRunning: periods.areOpen === true || (!hasDates && days.to > lastOver),
+    isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over) && isKnown(readCellDay(date))),
+    // Periods are judged one by one, a single number by its last day and the earlier ones.
+    isRunning: periods.areOpen === true || (!hasDates && (days.to > lastOver || known.kind === "some")),
     labelNow: unit && compared && makeLabelNow(compared, unit, days),
   });
+  const table = hasDates || known.kind !== "some" ? whole : addCaveat(whole, known.says);
   if (confidence === undefined || table.rows.length === 0) return table;
   const { date: dates } = findPlaces(table.columns, splitBy);
   const lengthOf = (row: readonly Cell[]): number => compareLengths(periods, unit, row[dates] ?? null);
   return addIntervals(table, confidence, { lengthOf }) ?? refuseConfidence();
+}
+
+/** Beside what is said already. */
+export function addCaveat(table: Table, sentence: string | undefined): Table {
+  return sentence === undefined ? table : { ...table, caveats: [sentence, ...(table.caveats ?? [])] };
 }
 
 /** Of the days of a row over those that it is compared with. `date`: of a row of a period. */
@@ -119,7 +130,7 @@ function describeNothingBefore({ columns, rows }: Table, { compared }: TwoPeriod
   );
   const isNothing = rows.every((row) => before.every((at) => (row[at] ?? null) === null));
   if (!compared || before.length === 0 || rows.length === 0 || !isNothing) return undefined;
-  return `The service has no numbers from ${writeDays(compared.before)} to compare with.`;
+  return describeNoNumbers(compared.before);
 }
 
 /**

@@ -1,8 +1,7 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { OwnCalendar } from "../../input-language/dates/calendar";
 import type { Unlisted } from "../../service-client/request/names-used";
-import type { TableOrValue } from "../../table/codec";
-import { mergeCaveats } from "../../table/remarks";
+import { takeSaid, type TableOrValue } from "../../table/codec";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
 import type { Column, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
@@ -105,7 +104,7 @@ export function takeSoleValue(answer: TableOrValue): TableOrValue {
   const { columns, rows } = answer.table;
   const [place, another] = findMeasures(columns);
   if (rows.length !== 1 || place === undefined || another !== undefined) return answer;
-  return { kind: "value", value: rows[0]?.[place] ?? null, ...mergeCaveats(answer.table) };
+  return { kind: "value", value: rows[0]?.[place] ?? null, ...takeSaid(answer.table) };
 }
 
 /** Without any numbers, the column without a value is the measure. */

@@ -7,6 +7,7 @@ import {
   comparedUnitOf,
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
+import { EARLIEST } from "../../input-language/dates/phrase";
 import { isFiscalText } from "../../input-language/dates/dates-cell";
 import { isClockWord } from "../../input-language/options/clock-rows";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
@@ -42,6 +43,13 @@ export function readPeriods(
     throw argumentError(
       "dates",
       "a comparison needs days",
+      'a period such as "last week" or "month to date"',
+    );
+  }
+  if (toDay(Date.parse(range.from)) === EARLIEST) {
+    throw argumentError(
+      "dates",
+      "all days until then have none before them to compare with",
       'a period such as "last week" or "month to date"',
     );
   }

@@ -11,6 +11,7 @@ import {
   COMPLETE_UNTIL,
   COMPLETENESS,
   COMPUTED,
+  DATA_BEGINS,
   ESTIMATE_WORD,
   CAVEAT_FLAGS,
   IN_PERCENT,
@@ -210,6 +211,17 @@ export function findCompleteUntil(body: unknown, data: unknown, zone: Zone): str
   });
   const until = Math.min(...ends);
   return Number.isFinite(until) ? new Date(until).toISOString().slice(0, 10) : undefined;
+}
+
+/** The first day with data by what the service says: "2026-03-10"; undefined where it says nothing. */
+export function findDataBegins(
+  body: unknown,
+  data: unknown,
+  headers: CaveatContext["headers"],
+): string | undefined {
+  const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(headers)];
+  const found = fields.find(({ name, value }) => DATA_BEGINS.test(name) && isDay(value))?.value;
+  return isText(found) ? found.slice(0, 10) : undefined;
 }
 
 /** A day is itself, a moment at its end as well: 23:59:59, or the midnight after it. */

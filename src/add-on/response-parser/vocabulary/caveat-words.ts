@@ -229,6 +229,10 @@ export const INCOMPLETE_FROM =
 export const COMPLETE_UNTIL =
   /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$|^(results?|data)_available_(until|through|up_to)$/;
 
+/** Of earlier days there are no data: {"data_begins": "2026-03-10", "rows": […]}. */
+export const DATA_BEGINS =
+  /^(data|events|history)_((begins?|starts?)(_(on|at|date|day))?|available_(from|since))$/;
+
 /** The service's own sentences: {"warnings": ["results truncated due to limit"], "data": {…}}. */
 export const WARNINGS = /^(response_)?(warnings?|caveats?|disclaimers?|notices?)(_messages?)?$/;
 /**
@@ -267,6 +271,7 @@ export function isCaveatName(name: string): boolean {
   return (
     RATE_NAMES.test(name) ||
     CAVEAT_FIELDS.some((field) => !mayBeColumn(field) && field.name.test(name)) ||
+    DATA_BEGINS.test(name) ||
     WARNINGS.test(name)
   );
 }
