@@ -42,6 +42,11 @@ test.each([
     '2 rows under "data.towns".',
   ],
   [
+    "numbers beside a map of numbers",
+    { id: 5, visits: { web: 3, app: 4 }, people: { solo: 1 } },
+    '1 row under "people".',
+  ],
+  [
     "objects of other fields under names",
     { visits: DAYS, towns: { Aro: { cars: 1 }, Lund: { boats: 3 } } },
     '2 rows under "towns".',

@@ -8,7 +8,16 @@ import { roleOf } from "../vocabulary/data-names";
 import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
 import { isDataKey, takeLast, wordsOf } from "../vocabulary/field-names";
 import { SUMS_OF_ROWS } from "../vocabulary/total-words";
-import { areScalars, type Dict, isDict, isList, isScalar, type List, listFields } from "../../table/values";
+import {
+  areScalars,
+  type Dict,
+  isDict,
+  isList,
+  isNumber,
+  isScalar,
+  type List,
+  listFields,
+} from "../../table/values";
 
 interface LeftOut {
   /** Its keys as a sentence may name them, see `sayKey`. */
@@ -97,11 +106,21 @@ function isMapOfRows(key: string, map: Dict, found: LocatedData): boolean {
   return isDivided || found.kind === "map" || !isNamedAsData(found);
 }
 
-/** Objects under names, which have no fields in common; not what holds the rows that were read. */
-function isMapOfOthers(path: string, map: Dict, { path: read }: LocatedData): boolean {
+/**
+ * Objects under names, which have no fields in common, or numbers beside a map of numbers; not what holds the
+ * rows that were read.
+ */
+function isMapOfOthers(path: string, map: Dict, found: LocatedData): boolean {
   const { keys, values } = listFields(map);
-  if (`${read}.`.startsWith(`${path}.`) || keys.length < 2 || !values.every(isDict)) return false;
+  if (`${found.path}.`.startsWith(`${path}.`)) return false;
+  if (found.kind === "map" && isMapOfNames(found.value)) return values.length > 0 && values.every(isNumber);
+  if (keys.length < 2 || !values.every(isDict)) return false;
   return keys.every((key) => roleOf(key) === 0) && listMeasures(values).size > 1;
+}
+
+/** Numbers under names; below days and ids other numbers are facts. */
+function isMapOfNames(map: Dict): boolean {
+  return Object.values(map).every(isNumber) && !Object.keys(map).every(isDataKey);
 }
 
 function isNamedAsData({ path }: LocatedData): boolean {

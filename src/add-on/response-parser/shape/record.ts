@@ -94,9 +94,12 @@ function isEmptyGroup(node: Dict): boolean {
   );
 }
 
+/** A discount and an account are no counts. */
+const ZERO_COUNT = /^n$|^start$|((?<!dis|ac)count|total|found)$/i;
+
 /** How many there were: {"average": null, "count": 0}, {"numFound": 0, "start": 0, "docs": []}. */
 function isZeroCount(key: string, value: unknown): boolean {
-  return value === 0 && /^n$|^start$|(count|total|found)$/i.test(key);
+  return value === 0 && ZERO_COUNT.test(key);
 }
 
 /** Else only the answering. An id would lead on to the data. */

@@ -191,7 +191,10 @@ function openIsoStep(text: string): string {
 function addStep({ ms }: Moment, step: AxisStep, steps: number): number {
   if (step.months === 0) return ms + steps * step.ms;
   const date = new Date(ms);
-  return date.setUTCMonth(date.getUTCMonth() + steps * step.months);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + steps * step.months);
+  // After 31 January is the last day of February, where a Date goes on into March.
+  return date.getUTCDate() === day ? date.getTime() : date.setUTCDate(0);
 }
 
 function writeMoment(ms: number, isDaily: boolean, kind: Moment["kind"]): string {

@@ -1,4 +1,5 @@
 /** Cells of series that are objects around their number. Pure. */
+import { isIdName } from "../../vocabulary/field-names";
 import {
   areScalars,
   type Dict,
@@ -36,6 +37,9 @@ export function openCellObjects(node: Dict): Dict | undefined {
 function isCellObject(cell: unknown): boolean {
   if (!isDict(cell) || !("value" in cell)) return false;
   const { value, ...others } = cell;
-  const areNames = Object.values(others).every((one) => isNothing(one) || isText(one));
-  return isScalar(value) && (isNumber(value) || isNothing(value)) && areNames;
+  // Another text may be the day of its number, which no list beside the series would have.
+  const areIds = Object.entries(others).every(
+    ([key, one]) => isNothing(one) || one === "" || (isText(one) && isIdName(key)),
+  );
+  return isScalar(value) && (isNumber(value) || isNothing(value)) && areIds;
 }

@@ -3,7 +3,7 @@ import { haveLikeKeys, isDateTree, isMapOfObjects } from "../../shape/keyed-obje
 import { isNumeral } from "../../typing/numerals";
 import { envelopeNameOf, roleOf } from "../../vocabulary/data-names";
 import { hasMeasureName } from "../../vocabulary/field-names";
-import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../../table/values";
+import { type Dict, hasAtMost, isDict, isNothing, isNumber, isScalar, isText } from "../../../table/values";
 
 const DEEPEST_WRAPPER = 4;
 /** So many keys lead to each number at most. */
@@ -44,7 +44,8 @@ function isOfAnswering(key: string): boolean {
 }
 
 function listRows(branches: readonly (readonly [string, Dict])[]): Dict[] | undefined {
-  const maps = branches.map(([, map]) => map);
+  const maps = branches.map(([, map]) => map).filter((map) => !hasAtMost(map, 0));
+  if (maps.length < 2) return undefined;
   const height = measureTree(maps[0], DEEPEST_TREE - 1);
   if (height === undefined || height === 0) return undefined;
   if (!maps.every((map) => measureTree(map, height) === height)) return undefined;
@@ -78,7 +79,10 @@ function measureTree(value: unknown, most: number): number | undefined {
   let height: number | undefined;
   for (const key in value) {
     if (roleOf(key) !== 0 || isOfAnswering(key)) return undefined;
-    const below = measureTree(value[key], most - 1);
+    const inner = value[key];
+    // A group of none has no row, whatever is in the others.
+    if (isDict(inner) && hasAtMost(inner, 0)) continue;
+    const below = measureTree(inner, most - 1);
     if (below === undefined || (height !== undefined && below !== height)) return undefined;
     height = below;
   }
