@@ -364,6 +364,11 @@ describe("a stranger's file", () => {
     ["rows with line ends in quotes", '"a\nb"\n'.repeat(20_000), 120],
     ["rows with quotes in quotes", '"a""\n"\n'.repeat(20_000), 120],
     ["rows beside one in quotes", `"a"\n${"b\n".repeat(19_999)}`, 120],
+    [
+      "rows between tabs, of a sign in one and of quotes in others",
+      `5"\tb\n${'"a\n\n\n\n\n\nb"\tc\n'.repeat(19_999)}`,
+      120,
+    ],
     ["rows between tabs with a quote of inches", `a"\tb\n${"b\tc\n".repeat(19_999)}`, 120],
   ])("that has more %s than can be read in its time is refused, and no other", async (_, rows, takesMs) => {
     await expect(workbookFromFile("a.csv", bytes(rows), blank, takesMs)).resolves.toBeDefined();

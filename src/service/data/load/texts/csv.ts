@@ -178,10 +178,11 @@ async function countRows(
   for await (const chunk of createReadStream(path)) {
     const bytes = chunk as Buffer;
     for (let at = 0; at < bytes.length; at += 1) {
-      if (bytes[at] === QUOTE) quotes += 1;
-      else if (bytes[at] === LINE_FEED && quotes % 2 === 0) rows += 1;
+      if (bytes[at] === QUOTE) {
+        quotes += 1;
+        if (delimiter === "\t") return { rows, isQuoted: true };
+      } else if (bytes[at] === LINE_FEED && quotes % 2 === 0) rows += 1;
     }
-    if (quotes > 0 && delimiter === "\t") break;
   }
   return { rows, isQuoted: quotes > 0 };
 }
