@@ -33,6 +33,21 @@ describe("opening the spreadsheet", () => {
     }
   });
 
+  it("makes it in English where Google does not tell the person's language", async () => {
+    const before = (call: string): string | undefined =>
+      call === "Session.getActiveUserLocale" ? "You do not have permission to call it." : undefined;
+    const runtime = await createRuntime({ distDir: bundle.dir, faults: { before } });
+    try {
+      runtime.screen.language = "de";
+      await runtime.open("NONE");
+      expect(runtime.menus.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+        ...["Pull data", "Refresh formulas"],
+      ]);
+    } finally {
+      await runtime.close();
+    }
+  });
+
   it("lets the menu open the sidebar, which is the page that was built", async () => {
     const runtime = await createRuntime({ distDir: bundle.dir });
     try {
