@@ -26,7 +26,7 @@ export function TimeButton() {
     return () => clearInterval(timer);
   }, []);
   if (!state) return null;
-  const clock = (at: number): string => momentText(state.locale, at, state.zone);
+  const clock = (at: number): string => momentText(at, state.zone);
   if (passing) {
     return (
       <div class="passing" role="status">

@@ -1,5 +1,6 @@
-/** Numbers and moments as the spreadsheet's locale writes them. */
+/** Numbers and days as the spreadsheet's locale writes them, and moments in the page's own language. */
 import { localeTag } from "../../sheet/grid/locale-tag";
+import { language } from "../texts/texts";
 
 /** "1,234", or "1.234" in German. */
 export function numberText(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string {
@@ -7,10 +8,9 @@ export function numberText(locale: string, value: number, options: Intl.NumberFo
 }
 
 /** Day and time in a zone: "Tue 17 Nov, 10:42", or "Di., 17. Nov., 10:42". */
-export function momentText(locale: string, at: number, zone: string): string {
+export function momentText(at: number, zone: string, spoken = language): string {
   // The short form of all English ones that says the day before the month, and 24 hours.
-  const tag = locale.startsWith("en") ? "en-GB" : localeTag(locale);
-  return new Intl.DateTimeFormat(tag, {
+  return new Intl.DateTimeFormat(spoken === "en" ? "en-GB" : spoken, {
     weekday: "short",
     day: "numeric",
     month: "short",
