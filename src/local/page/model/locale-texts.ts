@@ -8,9 +8,9 @@ export function numberText(locale: string, value: number, options: Intl.NumberFo
 }
 
 /** Day and time in a zone: "Tue 17 Nov, 10:42", or "Di., 17. Nov., 10:42". */
-export function momentText(at: number, zone: string, spoken = language): string {
+export function momentText(at: number, zone: string): string {
   // The short form of all English ones that says the day before the month, and 24 hours.
-  return new Intl.DateTimeFormat(spoken === "en" ? "en-GB" : spoken, {
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
     weekday: "short",
     day: "numeric",
     month: "short",
