@@ -9,7 +9,7 @@ import type { KeptOut } from "./kept-out";
 export class AnswerFilter {
   constructor(
     private readonly services: {
-      readonly keptOut: Pick<KeptOut, "leaveOut" | "print">;
+      readonly keptOut: Pick<KeptOut, "leaveOut" | "testForNames" | "print">;
       readonly settings: Pick<SettingsStore, "read">;
     },
   ) {}
@@ -27,6 +27,11 @@ export class AnswerFilter {
   /** An answer to formulas as it is stored. The same object where nothing is masked and nobody kept out. */
   filterStored(stored: StoredForm): StoredForm {
     return this.isNeeded() ? toStored(this.filter(readStored(stored))) : stored;
+  }
+
+  /** Whether a column is called by somebody who is kept out. Undefined where nobody is. */
+  testForNames(): ((column: string) => boolean) | undefined {
+    return this.hasKeptOut() ? this.services.keptOut.testForNames() : undefined;
   }
 
   /** A digest of all that is masked and kept out; "" where nothing is. */

@@ -60,11 +60,16 @@ export class KeptOut {
     return (row) => row.some((cell, at) => listCandidates(cell, columns[at]).some(isOut));
   }
 
+  /** Whether a column is called by one of them. */
+  testForNames(): (column: string) => boolean {
+    const isOut = this.makeTest();
+    return isOut === NOBODY ? NOBODY : (column) => listNameCandidates(column).some(isOut);
+  }
+
   /** Without columns that are called by them. */
   leaveOutColumns(table: Table): Table {
-    const isOut = this.makeTest();
-    const isLeft =
-      isOut === NOBODY ? [] : table.columns.map(({ name }) => !listNameCandidates(name).some(isOut));
+    const isOut = this.testForNames();
+    const isLeft = isOut === NOBODY ? [] : table.columns.map(({ name }) => !isOut(name));
     if (!isLeft.includes(false)) return table;
     const columns = table.columns.filter((_, at) => isLeft[at]);
     return { ...table, columns, rows: table.rows.map((row) => row.filter((_, at) => isLeft[at])) };

@@ -2,6 +2,7 @@
 import type { Clock } from "../../shared/services";
 import { DAY_MS, type EpochMs, HOUR_MS } from "../../shared/time";
 import type { SourceMasks } from "../../answers/ask/source-masks";
+import type { AnswerFilter } from "../../answers/people/answer-filter";
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
@@ -36,6 +37,7 @@ export class AnswerPreparer {
   constructor(
     private readonly services: {
       readonly sourceMasks: SourceMasks;
+      readonly answerFilter: Pick<AnswerFilter, "testForNames">;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly landings: Landings;
       readonly frozenMasks: Pick<FrozenMasks, "maskAll">;
@@ -69,6 +71,7 @@ export class AnswerPreparer {
       mode: makeMode(mode, run),
       order,
       columnRule,
+      isUnsaid: this.services.answerFilter.testForNames(),
       allowShrink,
       valuesOnly,
       late: this.lateOf(pull),

@@ -20,6 +20,8 @@ export interface WriteOptions {
   readonly order?: readonly string[] | undefined;
   /** Default: added at the right. */
   readonly columnRule?: ColumnRule;
+  /** Columns of the last write that no sentence may name, and that nobody misses. */
+  readonly isUnsaid?: ((column: string) => boolean) | undefined;
   /** To less than a fifth of the rows (default: no). */
   readonly allowShrink?: boolean;
   /**

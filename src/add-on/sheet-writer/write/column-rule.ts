@@ -41,6 +41,16 @@ export function applyColumnRule(
   return { table: kept, changes: { added: [], leftOut: added, missing, retyped } };
 }
 
+/** As if the last write had not had these columns. */
+export function forgetColumns(
+  left: Left | undefined,
+  isForgotten: ((column: string) => boolean) | undefined,
+): Left | undefined {
+  if (!left || !isForgotten) return left;
+  const types = Object.entries(left.types).filter(([name]) => !isForgotten(name));
+  return { ...left, types: Object.fromEntries(types) };
+}
+
 /** Only new columns: no comparison. @throws AddOnError badDestination, which a person may accept */
 export function checkShrink({ columns, rows }: Table, left: Left | undefined, place: string): void {
   if (!left || rows.length >= left.rows * SUSPICIOUS) return;

@@ -4,7 +4,7 @@ import { isFailure } from "../../shared/known-error";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
-import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
+import { applyColumnRule, checkShrink, forgetColumns, listTypesByName } from "./column-rule";
 import { findColumnUsers } from "./column-users";
 import type { ColumnChanges, Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, hasOtherQuestion, planOrder } from "../survey/column-order";
@@ -115,7 +115,8 @@ export class Writer {
     checkNames(table, mode);
     const target = chooseTarget(this.spreadsheet, destination, mode, begun);
     const place = toPlace(target.place.sheetName, target.place.rect ?? target.destination);
-    const { table: wanted, changes } = applyColumnRule(table, begun.left, options.columnRule ?? "add", place);
+    const left = forgetColumns(begun.left, options.isUnsaid);
+    const { table: wanted, changes } = applyColumnRule(table, left, options.columnRule ?? "add", place);
     if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, begun.left, place);
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);

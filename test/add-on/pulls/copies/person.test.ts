@@ -255,6 +255,7 @@ describe("A person after whom a column is called", () => {
     office.run(["People"]);
     expect(office.lines("People", 4)[0]).toMatch(/^day\|+(orders\.joann\.victim@example\.net)?\|*$/);
     expect(office.item("People").message).toContain("of people who are kept out.");
+    expect(office.item("People").message).not.toContain("missing from the answer");
     const shown = JSON.stringify(office.calculated("ANALYTICS_SQL", ["select 2"]));
     expect(shown).not.toMatch(isWhole);
     expect(shown).toMatch(/Left out: [12] columns? of people/);
