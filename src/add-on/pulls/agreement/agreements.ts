@@ -15,6 +15,7 @@ import { ANY_COLUMN, listOwnMasks } from "./agreed-masks";
 import { type Approval, bindApproval, listChanged, makeApproval, readApproval } from "./approval";
 import type { FirstFormApproval } from "./approval-form-1";
 import { agreeToChat } from "./agreed-chat";
+import { agreeToSchedule } from "./agreed-schedule";
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
 import { type KeptApprovals } from "./kept-approvals";
@@ -137,10 +138,11 @@ export class Agreements {
     if (secret === undefined) return;
     const carried = pulls.flatMap(([pull, texts]): [string, Approval][] => {
       const { approval: before } = keptApprovals.known(pull.id, properties) ?? {};
-      if (!before || (before.version === 2 && before.chat)) return [];
+      if (!before || (before.version === 2 && before.chat && before.schedule)) return [];
       const row = this.services.rowsToApprove.read(pull, properties);
       if (before.version === 2) {
-        return [[pull.id, bindApproval(before, { chat: agreeToChat(row.chat, secret) }, secret)]];
+        const { chat = agreeToChat(row.chat, secret), schedule = agreeToSchedule(pull) } = before;
+        return [[pull.id, bindApproval(before, { chat, schedule }, secret)]];
       }
       if (listChanged(before, row, secret).length > 0) return [];
       return [[pull.id, this.renew(before, row, texts(), secret)]];

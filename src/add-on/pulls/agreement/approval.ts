@@ -10,6 +10,13 @@ import { isDict, isText, type Json } from "../../table/values";
 import { type AgreedChat, agreeToChat, isAgreedChat, isChat } from "./agreed-chat";
 import { listKnownMasks } from "./agreed-masks";
 import {
+  type AgreedSchedule,
+  agreeToSchedule,
+  isAgreedSchedule,
+  isOfSchedule,
+  waitsForDays,
+} from "./agreed-schedule";
+import {
   type FirstFormApproval,
   isFirstFormApproval,
   listChangedSinceFirstForm,
@@ -49,6 +56,8 @@ export interface Approval {
   readonly ids?: { readonly [name: string]: string };
   /** The chat that is told; absent in approvals of earlier versions, until a run finds it. */
   readonly chat?: AgreedChat;
+  /** Absent in approvals of earlier versions, until a run finds it. */
+  readonly schedule?: AgreedSchedule;
   /** As written, to show and restore; without long ones. */
   readonly texts: Partial<ByCell<string>>;
   /** Masked columns, or `ANY_COLUMN`, and the bucket ("" for none). */
@@ -74,6 +83,7 @@ export function digestRow({ pull, zone, chat }: RowToApprove, found?: Unagreed):
   const around = {
     zone,
     chat: chat ? [chat.service, chat.maker] : null,
+    waits: waitsForDays(pull),
     ...(found && { found: { ...found } }),
   };
   return digest(
@@ -123,6 +133,7 @@ export function makeApproval(
       ...{ version: 2, spreadsheet, zone, marks, cells: cells as Approval["cells"] },
       ...(sheetId !== undefined && { sheetId }),
       chat: agreeToChat(row.chat, secret),
+      schedule: agreeToSchedule(pull),
       ...{ texts: fitTexts(texts), masks: listKnownMasks(pull, before), bucket: readBucket(pull) },
       ...(byOwner !== undefined && { byOwner }),
       ...(byEditor && { byEditor }),
@@ -134,7 +145,7 @@ export function makeApproval(
 /** With what was found of what was agreed. */
 export function bindApproval(
   { seal: _old, ...approval }: Approval,
-  bound: Pick<Approval, "sheetId" | "ids" | "chat" | "isTakenBack">,
+  bound: Pick<Approval, "sheetId" | "ids" | "chat" | "schedule" | "isTakenBack">,
   secret: string,
 ): Approval {
   return sealed({ ...approval, ...bound }, secret);
@@ -166,7 +177,12 @@ export function listChanged(
   const isToldTo = isAgreedChat(approval.chat, row.chat, secret) || !tellsSomebody(row.pull);
   const isAsAgreed = !isTakenBack(approval) && isAsTyped(approval, row, secret);
   const cells = isAsAgreed ? [] : listChangedCells(approval, row, secret);
-  return [...cells, ...(isToldTo ? [] : (["chat"] as const))];
+  const isSoScheduled = isAgreedSchedule(approval.schedule, row.pull);
+  return [
+    ...cells,
+    ...(isToldTo ? [] : (["chat"] as const)),
+    ...(isSoScheduled ? [] : (["schedule"] as const)),
+  ];
 }
 
 function listChangedCells(approval: Approval, row: RowToApprove, secret: string): readonly ApprovedPart[] {
@@ -210,6 +226,7 @@ function listAskingCells(approval: Approval, row: RowToApprove, secret: string):
 export function readApprovedText(approval: AnyApproval, part: ApprovedPart): string {
   if (part === "zone") return "zone" in approval ? approval.zone : "";
   if (part === "chat") return ("chat" in approval && approval.chat?.service) || "";
+  if (part === "schedule") return ("schedule" in approval && approval.schedule?.text) || "";
   return approval.texts[part] ?? "(too long to be kept)";
 }
 
@@ -228,7 +245,7 @@ function sealed(approval: Omit<Approval, "seal">, secret: string): Approval {
 /** Of all but the texts, which only show. */
 function computeSeal(approval: Omit<Approval, "seal">, secret: string): string {
   const { texts: _shown, seal: _own, ...facts } = approval as Approval;
-  return digestWithKey(toCanonicalJson(facts), secret);
+  return digestWithKey(toCanonicalJson(facts as unknown as Json), secret);
 }
 
 /** Keyed: a short plain digest could be matched by trying. */
@@ -238,7 +255,7 @@ function markShort(text: string, secret: string): string {
 
 function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
-  const { version, spreadsheet, zone, marks, cells, sheetId, ids, chat } = value;
+  const { version, spreadsheet, zone, marks, cells, sheetId, ids, chat, schedule } = value;
   const { texts, masks, bucket, byOwner, byEditor, isTakenBack: isBack, seal } = value;
   return (
     version === 2 &&
@@ -254,6 +271,7 @@ function isApproval(value: unknown): value is Approval {
     (sheetId === undefined || Number.isSafeInteger(sheetId)) &&
     (ids === undefined || (isDict(ids) && Object.values(ids).every(isText))) &&
     (chat === undefined || isChat(chat)) &&
+    (schedule === undefined || isOfSchedule(schedule)) &&
     (byOwner === undefined || typeof byOwner === "boolean") &&
     [byEditor, isBack].every((one) => one === undefined || one === true)
   );

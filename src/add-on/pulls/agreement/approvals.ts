@@ -4,12 +4,14 @@ import type { NotificationSettings } from "../../notifications/notification-sett
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import { STORED } from "../../shared/stored";
+import type { PullForm } from "../../sidebar-contract/calls";
 import type { Query } from "../../service-client/request/request";
 import { makeMaskTest } from "../../table/masks/masked-names";
 import { listUnmasked, readOwnersWord } from "./agreed-masks";
 import { type AnyApproval, digestRow, isAsTyped, isTakenBack, listChanged } from "./approval";
 import { type ApprovedPart, type RowToApprove, tellsSomebody } from "./row-facts";
 import { isAgreedChat, isOfSame } from "./agreed-chat";
+import { isAgreedSchedule, waitsForDays } from "./agreed-schedule";
 import { APPROVED_CELLS } from "./approved-cells";
 import { explainFound } from "./found-otherwise";
 import { stateOf } from "../model/stored-state";
@@ -55,7 +57,11 @@ export class Approvals {
   waits(pull: SavedPull, cells: RowCells, properties: Snapshot): WaitsForApproval | undefined {
     const { keptApprovals } = this.services;
     const row = this.services.rowsToApprove.read(pull, properties);
-    const all = tellsSomebody(pull) && row.chat ? [...APPROVED_CELLS, "chat" as const] : APPROVED_CELLS;
+    const all = [
+      ...APPROVED_CELLS,
+      ...(tellsSomebody(pull) && row.chat ? (["chat"] as const) : []),
+      ...(waitsForDays(pull) ? (["schedule"] as const) : []),
+    ];
     const known = keptApprovals.known(pull.id, properties);
     if (known === undefined) {
       if (!keptApprovals.isUnproven()) return undefined;
@@ -116,9 +122,12 @@ export class Approvals {
     return digestRow(this.services.rowsToApprove.read(pull, properties), found?.asks);
   }
 
-  /** What was agreed of a pull; undefined where nobody approved it. */
-  agreed(id: string, properties: Snapshot): AnyApproval | undefined {
-    return this.services.keptApprovals.known(id, properties)?.approval;
+  /** Of its cells, as they were agreed to; the schedule where it waits for days, and did not then. */
+  agreedTexts(pull: SavedPull, properties: Snapshot): Partial<PullForm> | undefined {
+    const { approval } = this.services.keptApprovals.known(pull.id, properties) ?? {};
+    const schedule = approval?.version === 2 ? approval.schedule : undefined;
+    const isChanged = schedule && !isAgreedSchedule(schedule, pull);
+    return approval && { ...approval.texts, ...(isChanged && { schedule: schedule.text }) };
   }
 
   /** Whether another chat is set than when a row was agreed to, whatever the row says by now. */

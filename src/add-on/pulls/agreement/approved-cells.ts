@@ -3,7 +3,7 @@ import type { PullCellName } from "../../input-language/pulls/pull-row";
 
 /**
  * Whether changing the cell needs approval: it decides what is asked, shown, and who gets it. Timing does
- * not.
+ * not; a schedule that begins to wait for complete days does (see `agreed-schedule.ts`).
  */
 const NEEDS_APPROVAL = {
   name: true,

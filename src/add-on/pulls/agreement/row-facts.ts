@@ -8,8 +8,8 @@ import type { ApprovedCell } from "./approved-cells";
 import { nameInBucket } from "../model/export-state";
 import type { RowPull } from "../model/saved-pull";
 
-/** What can differ from what was agreed: a cell of the row, the spreadsheet's zone, or its chat. */
-export type ApprovedPart = ApprovedCell | "zone" | "chat";
+/** What can differ from what was agreed: a cell of the row, the zone, the chat, or a new wait for days. */
+export type ApprovedPart = ApprovedCell | "zone" | "chat" | "schedule";
 
 /** A row, and what is known besides of what it does. */
 export interface RowToApprove {

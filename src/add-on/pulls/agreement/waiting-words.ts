@@ -94,7 +94,7 @@ function writeChange({ part, title, before, after, isOfAnother }: ListedChange):
 }
 
 function isApprovedCell(part: ApprovedPart): part is ApprovedCell {
-  return part !== "zone" && part !== "chat";
+  return part !== "zone" && part !== "chat" && part !== "schedule";
 }
 
 function explainShown(masks: readonly string[]): string {

@@ -60,7 +60,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "takeBackApproval" | "res
     answer: (services, { name }) => {
       const { known, properties } = reconcileNow(services);
       const { pull } = findPull(known, name);
-      const texts = services.approvals.agreed(pull.id, properties)?.texts;
+      const texts = services.approvals.agreedTexts(pull, properties);
       if (texts) services.forms.restore(pull.name, texts);
       reconcileNow(services);
       return listPulls(services);

@@ -51,14 +51,19 @@ class EarlierOffice extends SharedTab {
 
   /** As approvals were before they named the chat. */
   withoutChat(): this {
+    return this.without(["chat", "schedule"]);
+  }
+
+  /** As approvals were before they named these. */
+  without(parts: readonly string[]): this {
     const {
-      chat: _none,
       texts,
       seal: _old,
-      ...facts
+      ...all
     } = JSON.parse(this.store.get(this.name) ?? "{}") as {
       readonly [part: string]: object;
     };
+    const facts = Object.fromEntries(Object.entries(all).filter(([part]) => !parts.includes(part)));
     const seal = digestWithKey(toCanonicalJson(facts as Json), this.secret());
     this.store.setAll({ [this.name]: JSON.stringify({ ...facts, texts, seal }) }, false);
     return this;
@@ -84,6 +89,7 @@ class EarlierOffice extends SharedTab {
     readonly byOwner?: boolean;
     readonly mark?: string;
     readonly chat?: object;
+    readonly schedule?: object;
   } {
     return JSON.parse(this.store.get(this.name) ?? "null") as EarlierOffice["stored"];
   }
@@ -138,6 +144,12 @@ it.each(["me", "everyone"] as const)("for %s: one that names no chat goes on, an
   office.setForeignChat("another");
   expect(office.hour()).toEqual([]);
   expect(office.item("Mine")).toMatchObject({ status: WAITS });
+});
+
+it("one that does not say whether its schedule waits for days goes on as it is, and says it", () => {
+  const office = new EarlierOffice("me").without(["schedule"]);
+  expect(office.hour()).toHaveLength(1);
+  expect(office.stored.schedule).toMatchObject({ waits: false });
 });
 
 describe("is taken back", () => {
