@@ -3,11 +3,15 @@ const LONGEST_CHAT_TEXT = 3_500;
 const LONGEST_LINE = 600;
 const MORE_IN_TAB = 'See the sheet "Analytics pulls" for more.';
 
-/** Without links and mentions. Each chat's `body` handles angle brackets. */
+/** They turn around how the rest of a line reads, such as a number. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without links, mentions and signs that turn a line around. Each chat's `body` handles angle brackets. */
 function toPlainLine(text: string): string {
   // Cut first: searching for schemes is slower than linear.
   const words = text
     .slice(0, 2 * LONGEST_LINE)
+    .replace(TURNING, "")
     .replace(/\s+/g, " ")
     .replace(/[a-z][a-z0-9+.-]{0,30}:\/\//gi, "")
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, "·")

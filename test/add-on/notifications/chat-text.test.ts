@@ -46,3 +46,7 @@ it("a message ends where nobody reads on, and says where the rest is", () => {
   expect(message).toMatch(/^Pull 0 x+…\n/);
   expect(message).toMatch(/\nSee the sheet "Analytics pulls" for more\.$/);
 });
+
+it("no name turns around how the number after it reads", () => {
+  expect(makeMessage(["• Board\u202e\u2067: 1,204."])).toBe("• Board: 1,204.");
+});
