@@ -161,7 +161,7 @@ it("counts people by clicks alone, shows the number before it lands, and asks fo
   await sidebar.page.getByRole("cell", { name: shown, exact: true }).waitFor();
   expect(await sidebar.faults("live-looked")).toEqual([]);
   await sidebar.pressExact("Insert");
-  await sidebar.see("1 row inserted at Count of people who did Created");
+  await sidebar.see("1 row inserted at 'Count of people who did…'");
   expect(await desk.value("'Count of people'!A2")).toBe(counted?.["n"]);
   const asked = desk.service.log.slice(before).filter(({ path }) => path.startsWith("/queries"));
   expect(asked.map(({ path }) => path)).toEqual(["/queries/people/count"]);

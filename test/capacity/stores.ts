@@ -1,4 +1,5 @@
 /** Google's stores as a window uses them, each call with its time: a lock as a queue, a store, a cache. */
+import { ServiceError } from "../../src/local/google/rules/service-error";
 import type { SharedPlaces } from "../../src/add-on/rate-limit/account-store";
 import { STORED } from "../../src/add-on/shared/stored";
 import type { Latencies } from "../../src/publish/latencies";
@@ -50,7 +51,7 @@ export class Guarded {
       const { time, takes, met } = this;
       met.takings++;
       if (this.refuses())
-        throw new Error("There are too many LockService operations against the same script.");
+        throw new ServiceError("There are too many LockService operations against the same script.");
       const now = time.now();
       const start = Math.max(now, this.freeAt);
       if (start - now > wait) {
@@ -80,7 +81,8 @@ export class Guarded {
     setProperty: (name: string, text: string): void => {
       this.time.spend(this.takes.setProperty);
       const more = name.length + text.length - this.sizeOf(name);
-      if (this.bytes + more > STORE_BYTES) throw new Error("You have exceeded the property storage quota.");
+      if (this.bytes + more > STORE_BYTES)
+        throw new ServiceError("You have exceeded the property storage quota.");
       this.bytes += more;
       this.kept.set(name, text);
     },

@@ -1,4 +1,5 @@
 /** A file that nobody has open, an add-on that is not enabled in it, and people who may only look. */
+import { clickMenuFor } from "../in-process/click-menu";
 import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import { createRuntime } from "../../src/local/google/runtime/runtime";
 import { SetClock } from "../../src/local/google/time/clock";
@@ -45,7 +46,9 @@ describe("a file that nobody has open", () => {
   it("can be clicked in by nobody", async () => {
     await office.desk.open();
     office.desk.presence.leave();
-    await expect(office.desk.clickMenu("Pull data")).rejects.toThrow("Nobody has the spreadsheet open.");
+    await expect(clickMenuFor("openSidebar", office.desk)).rejects.toThrow(
+      "Nobody has the spreadsheet open.",
+    );
     await expect(office.call("state", null)).rejects.toThrow("Nobody has the spreadsheet open.");
   });
 });
@@ -71,7 +74,7 @@ describe("a file in which the add-on", () => {
       return String(runtime.workbook.sheetByName("Sheet1")?.value(1, 1));
     };
     expect(await type()).toMatch(/#NAME\?/);
-    await runtime.clickMenu("Pull data");
+    await clickMenuFor("openSidebar", runtime);
     expect(await type()).not.toMatch(/#NAME\?/);
   });
 

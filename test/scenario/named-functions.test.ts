@@ -2,6 +2,7 @@
  * Formulas that ask by a named function: its definition can be read by no script. One that names the stamp
  * follows as any formula; one that does not is counted and said, and nothing is called up to date over it.
  */
+import { clickMenuFor } from "../in-process/click-menu";
 import type { Reply } from "../../src/local/google/one-thread/one-thread";
 import { json } from "./storms/storm-service";
 import type { StormSheet } from "./storms/storm-sheet";
@@ -44,7 +45,7 @@ describe("a named function without the stamp", () => {
       /^2 formulas are not kept up to date: Sheet1!A1, Sheet1!A2\. They call/,
     );
     await sheet.runtime.open();
-    await sheet.runtime.clickMenu("Refresh formulas");
+    await clickMenuFor("refreshFormulas", sheet.runtime);
     expect(sheet.runtime.screen.toasts.at(-1)?.message).toMatch(
       /^3 answers updated\. 2 formulas are not kept up to date: Sheet1!A1/,
     );

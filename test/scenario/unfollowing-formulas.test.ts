@@ -3,6 +3,7 @@
  * own. Sheets never calculates them again by itself, and a blank or an older answer does not look like a
  * failure.
  */
+import { clickMenuFor } from "../in-process/click-menu";
 import { ServiceLimit } from "./long-storms/service-limit";
 import { json, KEY, type Otherwise } from "./storms/storm-service";
 import type { StormSheet } from "./storms/storm-sheet";
@@ -103,7 +104,7 @@ it("nothing is called up to date over a formula that was typed after the last lo
   type(sheet, "A2", '=ANALYTICS_PEOPLE_COUNT("did Q2")');
   await storm.world.advance(10 * SECOND);
   await sheet.runtime.open();
-  await sheet.runtime.clickMenu("Refresh formulas");
+  await clickMenuFor("refreshFormulas", sheet.runtime);
   expect(sheet.runtime.screen.toasts.at(-1)?.message).toMatch(
     /^1 answer updated\. 1 formula is not kept up to date: Sheet1!A2\./,
   );

@@ -2,6 +2,7 @@
  * A refresh that gets no new answer says so: "Formulas are up to date" is said over no cell that shows an
  * older one, whatever the service said instead, and however the cell's formula hides it.
  */
+import { clickMenuFor } from "../../in-process/click-menu";
 import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import { json } from "./storm-service";
 import { stormsOfSuite } from "./storms-of-suite";
@@ -34,7 +35,7 @@ it.each(INSTEAD)("where %s comes in place of an answer", async (what, reply) => 
   await storm.world.advance(20 * MINUTE);
   await sheet.runtime.open();
   isWell = false;
-  await sheet.runtime.clickMenu("Refresh formulas");
+  await clickMenuFor("refreshFormulas", sheet.runtime);
   await storm.world.advance(MINUTE);
   const shown = [1, 2, 3].map((row) => sheet.shown(`A${row}`));
   const updated = shown.filter((value) => value === 2).length;
@@ -74,7 +75,7 @@ it("in the morning, before anything else has run, it asks for the new day before
   await storm.world.advance(24 * HOUR);
   const morning = storm.now();
   await sheet.runtime.open();
-  await sheet.runtime.clickMenu("Refresh formulas");
+  await clickMenuFor("refreshFormulas", sheet.runtime);
   await storm.world.advance(20 * SECOND);
   expect(sheet.runtime.screen.toasts.at(-1)?.message).toBe("Formulas are up to date.");
   expect(new Set(rows.map((row) => sheet.shown(`A${row}`)))).toEqual(new Set([Number(evening) + 1]));
