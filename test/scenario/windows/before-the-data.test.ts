@@ -119,7 +119,6 @@ test.each([
   ["METRIC", ["Came / Paid", "all time", "compare: previous period"]],
   ["REPORT", [FUNNEL, "all time", "compare: previous period"]],
   ["COMPARE", ["Came", "all time"]],
-  ["COMPARE", ["people: did Came", "all time", "previous period", "show: board"]],
 ] as const)("%s %j has no days before it", async (name, values) => {
   await expect(asker.table(name, ...values)).rejects.toThrow("all days until then have none before them");
 });

@@ -32,11 +32,15 @@ export interface TwoPeriods {
   readonly compared?: ComparedDays | undefined;
 }
 
-/** @throws AddOnError badArgument */
+/**
+ * `takesAllDays`: a board also has counts of all time, beside which nothing stands.
+ * @throws AddOnError badArgument
+ */
 export function readPeriods(
   dates: unknown,
   { by, compare }: ComparisonByUnit,
   context: PlanContext,
+  takesAllDays = false,
 ): TwoPeriods {
   const range = parseDates(dates, context);
   if (!range) {
@@ -46,7 +50,7 @@ export function readPeriods(
       'a period such as "last week" or "month to date"',
     );
   }
-  if (toDay(Date.parse(range.from)) === EARLIEST) {
+  if (!takesAllDays && toDay(Date.parse(range.from)) === EARLIEST) {
     throw argumentError(
       "dates",
       "all days until then have none before them to compare with",
