@@ -114,11 +114,30 @@ test.each(["rows", "envelope", "columns", "bare"] as const)(
 );
 
 test.each([
-  ["METRIC", ["Came", "all time", "compare: previous period"]],
-  ["METRIC", ["Came", "until today", "compare: previous year"]],
-  ["METRIC", ["Came / Paid", "all time", "compare: previous period"]],
-  ["REPORT", [FUNNEL, "all time", "compare: previous period"]],
-  ["COMPARE", ["Came", "all time"]],
-] as const)("%s %j has no days before it", async (name, values) => {
-  await expect(asker.table(name, ...values)).rejects.toThrow("all days until then have none before them");
+  ["METRIC", "Came", "all time", "compare: previous period"],
+  ["METRIC", "Came", "until today", "compare: previous year"],
+  ["METRIC", "Came / Paid", "all time", "compare: previous period"],
+  ["METRIC", "Came", "all time", "compare: previous period; by: month"],
+  ["REPORT", FUNNEL, "all time", "compare: previous period"],
+  ["COMPARE", "Came", "all time", "previous period"],
+  ["COMPARE", "people: did Came", "all time", "previous period; show: board"],
+  ["COMPARE", "Came", "until yesterday", "previous period; show: board"],
+] as const)("%s %s of %s (%s) has nothing before", async (name, what, dates, options) => {
+  const [compare = "", show = ""] = options.split("; ");
+  const table = await asker.table(name, what, dates, ...(name === "COMPARE" ? [compare, show] : [options]));
+  expect(table.rows.length).toBeGreaterThan(0);
+  const compared = table.columns.flatMap(({ name: one }, at) =>
+    /(?:before|change|change %)$/.test(one) ? table.rows.map((row) => row[at]) : [],
+  );
+  expect(new Set([null, ...compared])).toEqual(new Set([null]));
+  expect(saidOf(table)).toContain("All time has no days before it to compare with.");
+});
+
+test("each month of all time is compared with the one before it", async () => {
+  const table = await asker.table("METRIC", "Came", "all time", "by: month; compare: previous month");
+  expect(cellsOf(table, "Came", "before", "change").slice(-3)).toEqual([
+    [30, 22, null],
+    [31, 30, 1],
+    [7, 18, null],
+  ]);
 });

@@ -95,8 +95,6 @@ function checkBoard({ source, form }: AnyForm): boolean {
   const numbers = withOptions(board, { ...onBoard, show: "" }, BOARD_OPTIONS);
   for (const now of MOMENTS) {
     pullOf(board, now);
-    // Only a board takes what has nothing before it.
-    if (/^(all time|until )/i.test(form.dates)) continue;
     const [onBoardNow] = questionsOf(pullOf(numbers, now), now);
     const pull = pullOf(alone, now);
     // Where the form has no days, the board's stand beside its button.

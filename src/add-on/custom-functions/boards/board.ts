@@ -55,7 +55,7 @@ export function planBoard(
   const isBoard = show !== undefined;
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);
-  const periods = readPeriods(dates, chosen, context, isBoard);
+  const periods = readPeriods(dates, chosen, context);
   const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
   const course = isBoard ? findCourse(periods, context.calendar) : undefined;
   const lines = asked.map((one) => makeLine(one, { periods, course, chosen: others, context }));

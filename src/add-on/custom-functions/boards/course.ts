@@ -41,14 +41,14 @@ const MOST_DAYS: { readonly [unit in Unit]?: number } = { d: 31, w: 182 };
 
 /** Undefined where there is nothing to draw. */
 export function findCourse({ now, compared, lastOver }: TwoPeriods, own?: OwnCalendar): Course | undefined {
-  if (!compared || now.to > lastOver) return undefined;
+  if (now.to > lastOver) return undefined;
   const unit = (["d", "w", "m", "q", "y"] as const).find((one) => isWholeUnit(one, now, own));
   if (unit === undefined) return findCourseWithin(now, own);
   const from = addUnits(now.from, 1 - COURSE_POINTS[unit], unit);
-  const holdsBoth = isWholeUnit(unit, compared.before, own);
+  const holdsBoth = compared !== undefined && isWholeUnit(unit, compared.before, own);
   return {
     by: COURSE_INTERVALS[unit],
-    days: { from: holdsBoth ? Math.min(from, compared.before.from) : from, to: now.to },
+    days: { from: compared && holdsBoth ? Math.min(from, compared.before.from) : from, to: now.to },
     holdsBoth,
     points: COURSE_POINTS[unit],
   };

@@ -28,32 +28,21 @@ export interface TwoPeriods {
   readonly leavesOutToday: boolean;
   /** Somebody of them may still do what is counted: nothing has a change. */
   readonly areOpen?: true;
-  /** Undefined where no day is over. */
+  /** Undefined where no day is over, or where no day is before them. */
   readonly compared?: ComparedDays | undefined;
 }
 
-/**
- * `takesAllDays`: a board also has counts of all time, beside which nothing stands.
- * @throws AddOnError badArgument
- */
+/** @throws AddOnError badArgument */
 export function readPeriods(
   dates: unknown,
   { by, compare }: ComparisonByUnit,
   context: PlanContext,
-  takesAllDays = false,
 ): TwoPeriods {
   const range = parseDates(dates, context);
   if (!range) {
     throw argumentError(
       "dates",
       "a comparison needs days",
-      'a period such as "last week" or "month to date"',
-    );
-  }
-  if (!takesAllDays && toDay(Date.parse(range.from)) === EARLIEST) {
-    throw argumentError(
-      "dates",
-      "all days until then have none before them to compare with",
       'a period such as "last week" or "month to date"',
     );
   }
@@ -64,7 +53,8 @@ export function readPeriods(
   const leavesOutToday = unit === undefined && whole.to >= today && whole.from < today;
   const asked = leavesOutToday ? { ...whole, to: today - 1 } : whole;
   const over = { lastOver: today - 1, leavesOutToday };
-  if (unit === undefined && asked.to >= today) return { asked, now: asked, ...over };
+  if (unit === undefined && (asked.to >= today || asked.from === EARLIEST))
+    return { asked, now: asked, ...over };
   const now = { ...asked, to: Math.min(asked.to, today) };
   const named = isText(dates) ? comparedUnitOf(dates) : undefined;
   const isFiscal = isText(dates) && isFiscalText(dates);
@@ -75,12 +65,18 @@ export function readPeriods(
     isFiscal,
     own: context.calendar,
   });
-  if (compared) return { asked, now, compared, ...over };
+  if (compared) return { asked, now, compared: startFromEarliest(compared), ...over };
   throw argumentError(
     "options",
     `"${compare}" does not fit rows by ${by}`,
     "compare: previous period, or shorter rows",
   );
+}
+
+/** Of all days only those that have others before them; undefined where none has. */
+function startFromEarliest(compared: ComparedDays): ComparedDays | undefined {
+  const { from, to } = compared.before;
+  return to < EARLIEST ? undefined : { ...compared, before: { from: Math.max(from, EARLIEST), to } };
 }
 
 export function periodUnitOf(by: ComparisonByUnit["by"]): Unit | undefined {
@@ -91,7 +87,8 @@ export function writeDays({ from, to }: Days): string {
   return `${formatDay(from)} to ${formatDay(to)}`;
 }
 
-export function describeToday({ compared, leavesOutToday }: TwoPeriods): string | undefined {
+export function describeToday({ asked, compared, leavesOutToday }: TwoPeriods): string | undefined {
+  if (!compared && asked.from === EARLIEST) return "All time has no days before it to compare with.";
   if (!compared) return "Nothing of this period is over, so there is no change yet.";
   return leavesOutToday ? "Today is not over, so it is left out of both periods." : undefined;
 }

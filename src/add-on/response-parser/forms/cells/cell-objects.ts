@@ -7,7 +7,6 @@ import {
   isList,
   isNothing,
   isNumber,
-  isScalar,
   isText,
   type List,
 } from "../../../table/values";
@@ -41,5 +40,5 @@ function isCellObject(cell: unknown): boolean {
   const areIds = Object.entries(others).every(
     ([key, one]) => isNothing(one) || one === "" || (isText(one) && isIdName(key)),
   );
-  return isScalar(value) && (isNumber(value) || isNothing(value)) && areIds;
+  return (isNumber(value) || isNothing(value)) && areIds;
 }
