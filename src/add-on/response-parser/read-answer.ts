@@ -21,6 +21,7 @@ import { readTextAnswer } from "./read-text-answer";
 import { readRowsOf, readTable } from "./read-table";
 import { describeLeftOut } from "./shape/left-out";
 import { type Located, type LocatedData, locate } from "./shape/locate";
+import { isLoneAnswer } from "./shape/record";
 import { applyTimes } from "./shape/time-axis";
 import { readEventStream } from "./text/event-streams";
 import { dropGuard } from "./text/guards";
@@ -155,7 +156,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
-  const isRecord = found?.kind === "record" && found.path === "";
+  const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
   const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? body : undefined);
   const whole = addCaveats({ ...read, ...said }, describeLeftOut(body, found));
   const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
@@ -199,11 +200,18 @@ function readEnvelope(
   });
   if (job) return job;
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
-  const complaint = findErrorReport(body, data === "rows" || data === "names");
+  const hasData = data === "rows" || data === "names" || (data === "value" && isPartOfGraph(body));
+  const complaint = findErrorReport(body, hasData);
   if (!complaint) return undefined;
   const { message, status = response.status } = complaint;
   const rest = status === 429 ? readRetryAfter(response.headers, now, response.text) : undefined;
   return { kind: "error", status, message, retryAfterMs: rest };
+}
+
+/** {"data": {"signups": 129}, "errors": […]}: of a query's fields some have failed (GraphQL). */
+function isPartOfGraph(body: unknown): boolean {
+  const { data, errors } = isDict(body) ? body : {};
+  return isDict(data) && isList(errors);
 }
 
 function makePageContext(

@@ -81,6 +81,7 @@ test("the service's own metric that begins as a count of people can be asked in 
   const people = await asker.table("METRIC", metric, DATES);
   expect(rows.map(([name]) => name)).toEqual([metric, "Paid"]);
   expect(rows[0]?.[1]).toBe(people.rows[0]?.[0]);
+  expect((await asker.table("METRIC", `"${metric}"`, DATES)).rows).toEqual(people.rows);
 });
 
 test("a comma in quotes is a part of the name, one outside parts two names", async () => {

@@ -29,6 +29,8 @@ beforeAll(async () => {
     ["often", 30, 20],
   ] as const)
     for (let n = 0; n < count; n++) add(`d${group}${n}`, "Bought", "2026-03-04", group, amount);
+  for (const [group, amounts] of Object.entries({ one: [400], cold: [-150, -150], mixed: [5, -4, 5, -4, 5] }))
+    amounts.forEach((amount, n) => add(`e${group}${n}`, "Measured", `2026-03-1${n}`, group, amount));
   const path = join(folder, "refunds.csv");
   writeFileSync(path, `${lines.join("\n")}\n`);
   asker = await openAsker(path, NOW, "Etc/UTC");
@@ -49,6 +51,7 @@ const groupsOf = async (what: string, options: string): Promise<Cell[]> => {
 
 test.each([
   ["averages by the events behind them", metric("Bought", "average"), "", ["often", "usual"]],
+  ["averages below zero, too", metric("Measured", "average"), "", ["mixed"]],
   ["sums by their size, also below zero", metric("Refunded", "sum"), "", ["large", "bought"]],
   ["people over the whole period", metric("Opened", "uniques"), "by: month; ", ["many"]],
 ])("the largest are %s, by whichever word", async (_, what, options, largest) => {
@@ -68,6 +71,7 @@ test("amounts below zero have a running total and a share", async () => {
 test.each([
   ["people", metric("Opened", "uniques"), "somebody in several counts once"],
   ["averages", metric("Bought", "average"), "they are averages or rates"],
+  ["averages below zero", metric("Measured", "average"), "they are averages or rates"],
 ])("%s have none, for a reason that is theirs", async (_, what, reason) => {
   const options = what.includes("average")
     ? "split by: group; show: share"

@@ -115,8 +115,8 @@ function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Ta
     return isBoard ? makeBoardRow(line, read, content.periods) : makeRow(line, read);
   });
   const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
-  const unlike = lines.flatMap(({ name, noChange }) =>
-    noChange === undefined ? [] : [`${name}: ${noChange}`],
+  const unlike = lines.flatMap(({ name, noChange }, at) =>
+    noChange === undefined || numbers[at]?.failure !== undefined ? [] : [`${name}: ${noChange}`],
   );
   const unknown = new Set(numbers.flatMap(({ noBefore }) => noBefore ?? []));
   const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...unlike, ...unknown, ...caveats];

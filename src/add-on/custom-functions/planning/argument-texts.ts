@@ -1,4 +1,5 @@
 /** Texts, names or ids, and raw bodies. Pure. */
+import { unquoteText } from "../../shared/quoted-names";
 import { argumentError } from "../../shared/known-error";
 import { isBlank } from "../../input-language/arguments";
 import { takeJsonText, parseJsonObject } from "../../input-language/raw-json";
@@ -12,7 +13,8 @@ export function parseJsonBody(argument: string, value: unknown): JsonObject | un
 }
 
 export function readNameOrId(argument: string, value: unknown): string | number {
-  return isNumber(value) ? value : requireText(argument, value);
+  // In quotes a name is nothing but a name, as it is on a board.
+  return isNumber(value) ? value : unquoteText(requireText(argument, value));
 }
 
 /** @throws AddOnError badArgument for a blank */

@@ -5,6 +5,7 @@
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
 import {
+  BOUND_WORD,
   type Caveat,
   CAVEAT_FIELDS,
   type CaveatReading,
@@ -129,6 +130,7 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
   "preliminary word": (value) => isText(value) && PRELIMINARY_WORD.test(value),
   "stale word": (value) => isText(value) && STALE_WORD.test(value),
   "surely stale": (value) => isText(value) && SURELY_STALE.test(value),
+  "a bound": (value) => isText(value) && BOUND_WORD.test(value),
   "a method": (value) => isText(value) && !NO_METHOD.test(value),
 };
 

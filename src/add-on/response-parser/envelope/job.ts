@@ -41,7 +41,10 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
-  const found = findState(hasRows(data) && id === undefined ? fields.filter(isNoWorth) : fields);
+  const mayBeWorth = id === undefined && (hasRows(data) || data === "value");
+  const isAlone = progress === undefined && location === undefined && !fields.some(isNextLink);
+  const isOfRows = (field: NamedField): boolean => isWorth(field, fields, isAlone ? body : undefined);
+  const found = findState(mayBeWorth ? fields.filter((field) => !isOfRows(field)) : fields);
   // Accepted, and answered at once: {"columns": […], "rows": […]} with status 202.
   const isAnsweredAtOnce = data === "rows" && progress === undefined && (!found || found.state === "done");
   const accepted = isAccepted(fields, context) && !isAnsweredAtOnce;
@@ -68,10 +71,16 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
 }
 
-/** {"rows": […], "meta": {"complete": false}}: without a job's id this is said of the rows that are there. */
-function isNoWorth([name, , , owner]: NamedField, _: number, fields: readonly NamedField[]): boolean {
+/**
+ * {"rows": […], "meta": {"complete": false}}, {"value": 5, "complete": false}: this is said of the numbers
+ * that are there. `body`: where nothing else in it is of a job.
+ */
+function isWorth([name, , , owner]: NamedField, fields: readonly NamedField[], body?: Dict): boolean {
   const isComplete = /^(is_)?completed?$/.test(name);
-  return !isComplete || !fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer));
+  return (
+    isComplete &&
+    (owner === body || fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer)))
+  );
 }
 
 const WORTH_NAME = /^(meta(data)?|info|about|summary|stat(istic)?s)$/;

@@ -31,10 +31,19 @@ function isNo(value: unknown): boolean {
 /** The smallest: other ranges of the same answer may be whole. */
 function findRate(fields: readonly FieldAround[], isSampled: boolean): string | undefined {
   const rates = fields
-    .filter(({ name, owner }) => RATE_NAMES.test(name) && !(EVERY.test(name) && isOfClock(owner)))
+    .filter(({ name, owner, value }) =>
+      NOT_SAMPLED.test(name)
+        ? isShare(value)
+        : RATE_NAMES.test(name) && !(EVERY.test(name) && isOfClock(owner)),
+    )
     .flatMap(({ name, value }) => listSampleValues(value).map((one) => readRate(one, name, isSampled)));
   const all = rates.filter((one) => one !== undefined);
   return all.sort((a, b) => a.share - b.share)[0]?.text;
+}
+
+/** {"sampled": "10%"}, {"sampled": 0.1} */
+function isShare(value: unknown): boolean {
+  return (typeof value === "string" && /%$/.test(value)) || (Number(value) > 0 && Number(value) < 1);
 }
 
 const EVERY = /_every$/;
@@ -71,11 +80,9 @@ function describeShare(share: number): Rate | undefined {
 
 /** "500,000 of 15,000,000", of fields of one object. */
 function findCounts(fields: readonly FieldAround[]): string | undefined {
-  const reads = fields.filter(({ name, key }) => key !== "" && READ_COUNT.test(name));
+  const reads = fields.filter(({ name }) => READ_COUNT.test(name));
   for (const { owner, value } of reads) {
-    const space = fields.find(
-      (field) => field.owner === owner && SPACE_SIZE.test(field.name) && field.key !== "",
-    );
+    const space = fields.find((field) => field.owner === owner && SPACE_SIZE.test(field.name));
     if (!space) continue;
     const sizes = listSampleValues(space.value).map(Number);
     const at = listSampleValues(value).findIndex((read, i) => Number(read) < (sizes[i] ?? NaN));

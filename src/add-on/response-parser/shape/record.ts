@@ -139,6 +139,15 @@ export function hasNumber(dict: Dict): boolean {
 }
 
 const ANSWER = /(count|sum|value|number)$|^total/i;
+
+/**
+ * {"value": 136, "status": "preliminary"}: its one number is named as an answer, so that what else it says is
+ * of that number.
+ */
+export function isLoneAnswer(dict: Dict): boolean {
+  const numbers = Object.keys(dict).filter((key) => isNumber(dict[key]));
+  return numbers.length === 1 && ANSWER.test(numbers[0]!) && Object.values(dict).every((one) => !isDict(one));
+}
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 
 /**

@@ -21,6 +21,7 @@ export type CaveatReading =
   | "no"
   | "some"
   | "a method"
+  | "a bound"
   | "sampled word"
   | "partial word"
   | "estimate word"
@@ -49,6 +50,8 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   { says: "sampled", name: SAMPLED, when: "yes" },
   // {"sampling": {"type": "sampled"}, "rows": […]}
   { says: "sampled", name: /^(data_)?sampling_(type|mode|state|status)$/, when: "sampled word" },
+  // {"value": 138, "quality": "sampled"}
+  { says: "sampled", name: STANDING, when: "sampled word" },
   {
     // {"metadata": {"subjectToThresholding": true}, "rows": […]}
     says: "thresholded",
@@ -99,6 +102,13 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     name: /^(shards|partitions|nodes|servers|sources|regions)_(failed|missing)$|^(failed|missing|unreachable|unavailable)_(shards|partitions|nodes|servers|regions|segments|sources|replicas)$/,
     when: "some",
   },
+  {
+    // {"meta": {"missing_days": ["2024-04-03"]}, "rows": […]}: of a person they are a column.
+    says: "partial",
+    name: /^(missing|absent|incomplete)_(hours|days|dates|weeks|months|periods)$|^(hours|days|dates|weeks|months|periods)_missing$/,
+    when: "some",
+    isOfThings: true,
+  },
   // {"status": "partial", "rows": […]}, {"data_quality": "PARTIAL_CONTENT", "rows": […]}
   { says: "partial", name: STANDING, when: "partial word" },
   {
@@ -140,6 +150,8 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     name: /^(estimation|approximation|extrapolation)_(method|algorithm|model)$/,
     when: "a method",
   },
+  // {"count": {"value": 10000, "relation": "gte"}}; of hits it is no count of their rows.
+  { says: "estimated", name: /^(count|value|number)_relation$/, when: "a bound" },
   // {"accuracy": "estimated", "rows": […]}
   { says: "estimated", name: STANDING, when: "estimate word" },
   // {"aggregations": {"countries": {"doc_count_error_upper_bound": 5, "buckets": […]}}}
@@ -189,6 +201,8 @@ export const STALE_WORD =
   /^(stale([ _-]?(cache|data|results?|hit))?|outdated|out[ _-]of[ _-]date|delayed|lagging)$/i;
 /** {"status": "stale"} */
 export const SURELY_STALE = /^stale([ _-]?(cache|data|results?|hit))?$/i;
+/** {"count": {"value": 10000, "relation": "gte"}} */
+export const BOUND_WORD = /^([gl]te?|at[ _](least|most)|[<>]=?)$/i;
 /** {"estimation": {"method": "none"}} */
 export const NO_METHOD = /^(none|no|off|exact|false|null|)$/i;
 
@@ -234,7 +248,8 @@ export const DATA_BEGINS =
   /^(data|events|history)_((begins?|starts?)(_(on|at|date|day))?|available_(from|since))$/;
 
 /** The service's own sentences: {"warnings": ["results truncated due to limit"], "data": {…}}. */
-export const WARNINGS = /^(response_)?(warnings?|caveats?|disclaimers?|notices?)(_messages?)?$/;
+export const WARNINGS =
+  /^((response|data|quality|latency|freshness|sampling)_)?(warnings?|caveats?|disclaimers?|notices?)(_messages?)?$/;
 /**
  * Of these only what speaks of numbers: {"notices": ["Two regions did not report.", "Our office moves."]}.
  */
@@ -277,13 +292,14 @@ export function isCaveatName(name: string): boolean {
 }
 
 /** {"samplingMetadatas": [{"samplesReadCount": "5", "samplingSpaceSize": "50"}]} */
-export const READ_COUNT = /^samples_read_counts?$|^sample_(size|count)$|^sampled_(rows|events|sessions)$/;
+export const READ_COUNT =
+  /^samples_read_counts?$|^sampl(e|ing)_(size|count)$|^sampled_(rows|events|sessions)$/;
 export const SPACE_SIZE =
-  /^sampling_space_sizes?$|^(population|sample_space)(_size)?$|^total_(rows|events|sessions)$/;
+  /^sampling_space(_sizes?)?$|^(population|sample_space)(_size)?$|^total_(rows|events|sessions)$/;
 
 /** {"computed_at": "2024-04-01T10:00:00Z", "series": {…}}, {"last_refresh": "…", "results": […]} */
 export const COMPUTED =
-  /^(computed|calculated|generated|refreshed)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
+  /^(computed|calculated|generated|refreshed|cached)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
 
 /**
  * `199 - "Results truncated"` (RFC 7234). Headers of no standard are read as fields: `x-sampled: true`,

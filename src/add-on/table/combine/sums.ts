@@ -66,6 +66,8 @@ export function readSums(
       const [largest, least] = [Math.max(...numbers), Math.min(...numbers)];
       if (neverAdd.has(measure) || (least >= 0 && largest > total && !areEqual(largest, total)))
         return "means";
+      // No people are below 0, and amounts add up: means are between their groups.
+      if (least < 0 && least <= total && total <= largest) return "means";
       return Number(sumCells(numbers)) > total ? "several" : "less";
     },
     sumOf: (key, measure, isCounted) => {

@@ -90,6 +90,18 @@ test.each<[what: string, body: unknown, says: string]>([
     { warning: { code: 7, detail: "Numbers of May are incomplete" }, rows: R },
     "of May",
   ],
+  ["a lone number's status", { value: 136, status: "preliminary" }, "preliminary"],
+  ["a lone number's quality", { value: 138, quality: "sampled" }, "sample"],
+  ["a lone number that is stale", { count: 142, stale: true }, "not up to date"],
+  ["a lone number that is not complete", { value: 146, complete: false }, "partial"],
+  ["rows that are not complete, beside them", { rows: R, complete: false }, "partial"],
+  ["a share in place of a yes", { value: 152, sampled: "10%" }, "10 %"],
+  ["the size of a sample, in an object", { value: 132, sampling: { size: 10, space: 80 } }, "10 of 80"],
+  ["a lower bound", { count: { value: 10_000, relation: "gte" } }, "estimates"],
+  ["days that are missing", { meta: { missing_days: ["2026-05-03"] }, rows: DAYS }, "partial"],
+  ["when it was cached", { value: 143, meta: { cached_at: "2026-05-01T00:00:00Z" } }, "2026-05-01"],
+  ["a warning of its own kind", { value: 152, latency_warning: "Data of May is late." }, "of May"],
+  ["an error beside one number", { data: { sold: 129 }, errors: [{ message: "Till 3 failed" }] }, "Till 3"],
   ["an annotation", { annotations: [{ level: "warning", message: "Till 4 is missing" }], rows: R }, "Till 4"],
 ])("%s is said", (_, body, says) => {
   expect(caveatsOf(body)).toEqual([expect.stringContaining(says)]);
@@ -114,6 +126,10 @@ test.each<[what: string, body: unknown]>([
   ["available up to the last day", { meta: { data_available_until: "2026-05-02" }, rows: DAYS }],
   ["a column of accuracy", R.map((row) => ({ ...row, accuracy: "estimated" }))],
   ["what can be asked", { supports: { sampling: true, approximate: true }, rows: R }],
+  ["the status of an order with one number", { order: 7, status: "partial" }],
+  ["days that somebody was missing", { employee: "Ann", value: 3, missing_days: 3 }],
+  ["all of the data in percent", { value: 152, sampled: "100%" }],
+  ["a count of hits, beside them", { hits: { total: { value: 9, relation: "gte" }, hits: R } }],
   ["an echo of the query", { queryParameters: { allowPartial: true, sampled: true }, rows: R }],
 ])("%s says nothing", (_, body) => {
   expect(caveatsOf(body)).toEqual([]);
