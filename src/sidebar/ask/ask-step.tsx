@@ -32,6 +32,8 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly onLook: () => void;
   /** Lands it without a look. */
   readonly onLandUnseen: () => void;
+  /** Undefined where nothing is filled in. */
+  readonly onClear: (() => void) | undefined;
   readonly onOpen: () => void;
 }
 
@@ -97,14 +99,14 @@ export function AskStep(props: AskStepProps) {
   );
 }
 
-interface WaysOnProps extends Pick<AskStepProps, "isBusy" | "isLookedAt" | "onLandUnseen"> {
+interface WaysOnProps extends Pick<AskStepProps, "isBusy" | "isLookedAt" | "onLandUnseen" | "onClear"> {
   readonly isBoard: boolean;
   /** Counts the people before they are listed; undefined where the question is of no people. */
   readonly onCount: (() => Promise<void>) | undefined;
 }
 
 /** Look at it, land it, count it: the buttons below the fields. */
-function WaysOn({ isBusy, isLookedAt, isBoard, onLandUnseen, onCount }: WaysOnProps) {
+function WaysOn({ isBusy, isLookedAt, isBoard, onLandUnseen, onCount, onClear }: WaysOnProps) {
   return (
     <div class="buttons">
       <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
@@ -118,6 +120,11 @@ function WaysOn({ isBusy, isLookedAt, isBoard, onLandUnseen, onCount }: WaysOnPr
       {onCount && (
         <Button busy={isBusy ? texts.ask.countFirst : undefined} onClick={() => void onCount()}>
           {texts.ask.countFirst}
+        </Button>
+      )}
+      {onClear && !isBusy && (
+        <Button look="link" onClick={onClear}>
+          {texts.ask.clear}
         </Button>
       )}
     </div>

@@ -11,15 +11,15 @@ import { texts } from "../texts/texts";
 import type { Pace } from "../wording/estimate";
 import { type ShownFailure, fieldsOf, sentenceOf } from "../wording/failures";
 import { AskStep } from "./ask-step";
-import { LandStep } from "./land-step";
+import { LandStep, type LandStepProps } from "./land-step";
 import { LandingOutcome } from "./landed";
 import { FirstRows } from "./look";
-import { formToLand, useAskedForm } from "./use-asked-form";
-import { useAskedLanding } from "./use-asked-landing";
+import { type AskedForm, formToLand, isBlankQuestion, useAskedForm } from "./use-asked-form";
+import { type AskedLanding, useAskedLanding } from "./use-asked-landing";
 import { useLanding } from "./use-landing";
 import type { LookingControl } from "./use-looking";
 
-interface AskerProps {
+export interface AskerProps {
   readonly server: Server;
   readonly pace: Pace;
   readonly kind: AskedKind;
@@ -27,14 +27,16 @@ interface AskerProps {
   readonly onLooked: (look: LookedAt) => void;
   /** Requests were used: what is shown of the state is old. */
   readonly onEnded: () => void;
+  /** The form is to be as it was at first. */
+  readonly onClear: () => void;
 }
 
-export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerProps) {
+export function Asker({ server, pace, kind, namesOf, onLooked, onEnded, onClear }: AskerProps) {
   const asked = useAskedForm({ server, kind, namesOf, onEnded });
   const { id, form, problems, references, opened, looking, columnsSeen } = asked;
-  const { look, columns } = looking;
+  const { look } = looking;
   const landed = useLanding(server, onEnded);
-  const { hasLanded, land, landUnseen } = useAskedLanding(kind, asked, landed);
+  const landing = useAskedLanding(kind, asked, landed);
   const isBusy = looking.run.stage === "running" || landed.isBusy;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
   const step = { id, server, pace, kind, problems, isBusy, onRefused: asked.refuse, onEnded };
@@ -56,35 +58,50 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
         onLanding={asked.changeLanding}
         onProblems={asked.setProblems}
         onLook={() => void asked.lookNow().then((found) => found && onLooked(found))}
-        onLandUnseen={() => void landUnseen()}
+        onLandUnseen={() => void landing.landUnseen()}
+        onClear={isBlankQuestion(kind, form) ? undefined : onClear}
         onOpen={() => asked.open("question", `${id}-what`, `${id}-what-0`)}
       />
       <Alert text={boardProblem} />
       <LookingRun looking={looking} form={form} pace={pace} />
-      {look && (
-        <>
-          {!hasLanded && <FirstRows look={look} />}
-          <LandStep
-            {...step}
-            form={formToLand(asked)}
-            look={look}
-            columns={columns}
-            isDone={hasLanded && opened !== "landing"}
-            references={references}
-            onColumns={looking.chooseColumns}
-            onChange={asked.changeLanding}
-            onLand={() => void land()}
-            onLandScheduled={(schedule) => void land(schedule)}
-            onOpen={() => asked.open("landing", `${id}-name`)}
-          />
-        </>
-      )}
+      {look && <SeenAnswer {...step} {...{ asked, landing, look }} />}
       <LandingOutcome
         {...{ server, pace, landed }}
         onScheduled={(schedule) => {
           // What is asked by now may be something else.
-          if (hasLanded) asked.changeForm({ schedule });
+          if (landing.hasLanded) asked.changeForm({ schedule });
         }}
+      />
+    </>
+  );
+}
+
+interface SeenAnswerProps extends Pick<
+  LandStepProps,
+  "id" | "server" | "pace" | "kind" | "look" | "problems" | "isBusy" | "onRefused" | "onEnded"
+> {
+  readonly asked: AskedForm;
+  readonly landing: AskedLanding;
+}
+
+/** The first rows, until they have landed, and where they land. */
+function SeenAnswer({ asked, landing, ...step }: SeenAnswerProps) {
+  const { id, references, opened, looking } = asked;
+  const { hasLanded, land } = landing;
+  return (
+    <>
+      {!hasLanded && <FirstRows look={step.look} />}
+      <LandStep
+        {...step}
+        form={formToLand(asked)}
+        columns={looking.columns}
+        isDone={hasLanded && opened !== "landing"}
+        references={references}
+        onColumns={looking.chooseColumns}
+        onChange={asked.changeLanding}
+        onLand={() => void land()}
+        onLandScheduled={(schedule) => void land(schedule)}
+        onOpen={() => asked.open("landing", `${id}-name`)}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { EnterFormula } from "./enter-formula";
 import type { Pace } from "../wording/estimate";
 import { texts } from "../texts/texts";
 
-interface LandStepProps extends Omit<RowFieldsProps, "columns"> {
+export interface LandStepProps extends Omit<RowFieldsProps, "columns"> {
   readonly pace: Pace;
   readonly kind: AskedKind;
   readonly look: LookedAt;

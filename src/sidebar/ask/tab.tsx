@@ -6,7 +6,7 @@ import { focusLater } from "../controls/focus";
 import { StepLine } from "../controls/step";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
-import { Asker } from "./asker";
+import { Asker, type AskerProps } from "./asker";
 import { FirstStep } from "./first-step";
 import { KINDS } from "../question/kinds";
 import { useNames } from "../names/use-names";
@@ -60,13 +60,11 @@ export function AskTab({ server, pace, onEnded }: AskTabProps) {
       {/* What was begun goes on, and what was typed stays, while another kind is looked at. */}
       {KINDS.filter(({ source }) => visited.includes(source)).map((kind) => (
         <div key={kind.source} hidden={kind.source !== chosen}>
-          <Asker
-            pace={pace}
-            server={server}
-            kind={kind}
-            namesOf={namesOf}
+          <ClearedAsker
+            {...{ server, pace, kind, namesOf }}
             onLooked={noteRows}
             onEnded={endedHere}
+            onCleared={() => focusLater(isListed ? radioId(chosen) : `${KIND}-change`)}
           />
         </div>
       ))}
@@ -79,6 +77,20 @@ export function AskTab({ server, pace, onEnded }: AskTabProps) {
       )}
     </>
   );
+}
+
+interface ClearedAskerProps extends Omit<AskerProps, "onClear"> {
+  readonly onCleared: () => void;
+}
+
+/** The form of a kind; once it is cleared, a new one stands in its place. */
+function ClearedAsker({ onCleared, ...props }: ClearedAskerProps) {
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    setClears((known) => known + 1);
+    onCleared();
+  };
+  return <Asker key={clears} {...props} onClear={clear} />;
 }
 
 interface KindListProps {

@@ -151,6 +151,12 @@ export function formToLand({ form, looking: { look, columns } }: AskedForm): Pul
   return look ? { ...form, columns: writeChoices(columns, look.columns) } : form;
 }
 
+/** Whether a question is as its form was at first. */
+export function isBlankQuestion(kind: AskedKind, form: PullForm): boolean {
+  const first = firstForm(kind);
+  return (["what", "dates", "options"] as const).every((cell) => form[cell] === first[cell]);
+}
+
 function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;
   const isOfPeople = source === "people" || source === "people count";

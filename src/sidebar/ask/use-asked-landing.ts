@@ -8,7 +8,7 @@ import { texts } from "../texts/texts";
 import { type AskedForm, formToLand } from "./use-asked-form";
 import type { LandingControl } from "./use-landing";
 
-interface AskedLanding {
+export interface AskedLanding {
   /** What is looked at has landed. */
   readonly hasLanded: boolean;
   readonly land: (schedule?: string) => Promise<void>;

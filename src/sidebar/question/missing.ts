@@ -1,4 +1,6 @@
 /** What a form lacks or cannot ask, in the words of its fields; all else is for the add-on to say (pure). */
+import { parseText } from "../../add-on/input-language/parsed";
+import { isOfItself, readRatio } from "../../add-on/input-language/questions/ratio";
 import { readSearchFields } from "../../add-on/input-language/search/read-search-fields";
 import type { ConditionFields, ConditionGroup } from "../../add-on/input-language/search/search-fields";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
@@ -22,6 +24,8 @@ function findMissing({ source }: AskedKind, { what }: PullForm): { readonly what
     return readSearchFields(what)?.conditions.some(lacksName)
       ? { what: texts.question.missing.condition }
       : {};
+  const ratio = source === "metric" ? parseText(readRatio, what).value : undefined;
+  if (ratio && isOfItself(ratio)) return { what: texts.question.missing.otherMetric };
   if (what.trim() !== "") return {};
   if (source === "sql") return { what: texts.question.missing.statement };
   return { what: source === "comparison" ? texts.question.missing.numbers : texts.question.missing.name };

@@ -324,6 +324,22 @@ export function askingTests(open: Open): void {
       ]);
     });
 
+    it("clears the fields of a question once some are filled in, and those of no other kind", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A count of people");
+      await sidebar.field("Event").fill("Paid");
+      await sidebar.chooseKind("A list of people");
+      const clear = sidebar.page.getByRole("button", { name: "Clear" }).filter({ visible: true });
+      expect(await clear.count()).toBe(0);
+      await sidebar.field("Event").fill("Signed up");
+      await clear.click();
+      await clear.waitFor({ state: "detached" });
+      expect(await sidebar.field("Event").inputValue()).toBe("");
+      expect(await sidebar.faults("ask-cleared")).toEqual([]);
+      await sidebar.chooseKind("A count of people");
+      expect(await sidebar.field("Event").inputValue()).toBe("Paid");
+    });
+
     it("names beside a count of people the start of SQL that counts by a value", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("A count of people");

@@ -155,6 +155,7 @@ describe("a ratio of two metrics", () => {
       "confidence needs counts",
     );
     expect(await refused("Revenue / Signups / Signups", "last week")).toContain("it divides twice");
+    expect(await refused("Revenue / Revenue", "last week")).toContain("it divides a metric by itself");
     expect(await refused("Revenue / Sign ups", "last week")).toContain("no metric called");
   });
 });

@@ -37,7 +37,7 @@ import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
 import { planComparedRatio } from "../planning/compared-ratio";
-import { readRatio } from "../../input-language/questions/ratio";
+import { isOfItself, readRatio } from "../../input-language/questions/ratio";
 import { planRatio, refuseForRatio } from "../planning/ratio";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
@@ -100,6 +100,8 @@ function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext
   const days = readDatesOfEach(dates, context);
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
   const ratio = readRatio(metric);
+  if (ratio && isOfItself(ratio))
+    throw argumentError("metric", "it divides a metric by itself", "two metrics, such as Signups / Visits");
   if (ratio) {
     const { compare, confidence: _, ...others } = chosen;
     refuseForRatio(isAnalysed(others) || chosen.limit !== undefined || days !== undefined);

@@ -24,6 +24,11 @@ export function readRatio(metric: unknown): Ratio | undefined {
   return { over: unquoteText(over), under: unquoteText(under) };
 }
 
+/** Such a ratio is 1 or nothing, whatever was counted: somebody has chosen one metric twice. */
+export function isOfItself({ over, under }: Ratio): boolean {
+  return over === under;
+}
+
 /** Without a second metric it is the first one as it stands. */
 export function writeRatio({ over, under }: Ratio): string {
   const write = (name: string): string => (name.includes(SLASH) ? quoteText(name) : name);

@@ -18,6 +18,7 @@ export const ASK_DE: typeof ASK_EN = {
   makeBoard: "Übersicht erstellen",
   landUnseen: "Gleich einfügen",
   look: "Ansehen",
+  clear: "Leeren",
   countFirst: "Erst zählen",
   countingTakes: "Zählen kostet eine Anfrage.",
   counted: (people) => (people === "1" ? "1 Person." : `${people} Personen.`),

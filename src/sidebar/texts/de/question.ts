@@ -94,6 +94,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     name: "Wählen Sie etwas aus, oder geben Sie einen Namen ein.",
     numbers: "Wählen Sie mindestens eine Zahl.",
     condition: "Wählen Sie zu jeder Bedingung das Ereignis, die Eigenschaft oder das Segment.",
+    otherMetric: "Eine Kennzahl durch sich selbst geteilt ist immer 1. Wählen Sie eine andere zum Teilen.",
     statement: "Wählen Sie, was gefragt wird, oder geben Sie eine Anweisung ein.",
   },
 

@@ -20,6 +20,7 @@ export const ASK_EN = {
   makeBoard: "Make the board",
   landUnseen: "Insert at once",
   look: "Preview",
+  clear: "Clear",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",
   /** `people`: as the service counts, "1,284". */

@@ -98,6 +98,7 @@ export const QUESTION_EN = {
     name: "Choose one, or type its name.",
     numbers: "Choose one number at least.",
     condition: "Choose the event, the property or the segment of each condition.",
+    otherMetric: "A metric divided by itself is always 1. Choose another one to divide by.",
     statement: "Choose what is asked, or type a statement.",
   },
 
