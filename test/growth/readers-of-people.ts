@@ -11,6 +11,7 @@ import { matchName, findNearest } from "../../src/add-on/input-language/near-nam
 import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
 import { readOptionFields, writeOptionFields } from "../../src/add-on/input-language/options/option-text";
 import { readNames } from "../../src/add-on/input-language/options/option-values";
+import { findMetricKind } from "../../src/add-on/input-language/questions/metric-kind";
 import { readRatio } from "../../src/add-on/input-language/questions/ratio";
 import { parseOptions } from "../../src/add-on/input-language/options/options";
 import {
@@ -128,7 +129,7 @@ export const OF_PEOPLE: Readers = {
     isCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
   "a reference in a formula": (text) => findValueReferredTo(text, NO_CELLS, [NO_CELLS]),
   "a formula for another locale": (text) => replaceSeparators(";", text),
-  "a list of names": (text) => [readNames([text]), refusing(readRatio)(text)],
+  "a list of names": (text) => [readNames([text]), refusing(readRatio)(text), findMetricKind(text)],
   "a pull's columns": readColumns,
   "a pull's place": readPlace,
   "a pull's way to land": (text) => [parseText(readLanding, text), addRowKey(text, "email")],

@@ -6,7 +6,7 @@ import type { ShownColumn } from "../../add-on/input-language/options/shown-word
 import { findTakes, type Takes } from "../../add-on/input-language/questions/takes";
 import { findUnfit, type GivenOptions } from "../../add-on/input-language/questions/unfit";
 import { splitNames } from "../../add-on/shared/quoted-names";
-import type { PullForm } from "../../add-on/sidebar-contract/calls";
+import type { NameList, PullForm } from "../../add-on/sidebar-contract/calls";
 import type { NamesOf } from "../names/use-names";
 import { findWord, texts } from "../texts/texts";
 import { sentenceCase } from "../wording/wording";
@@ -21,11 +21,10 @@ export function takesOf(
   namesOf: NamesOf,
   columns: readonly string[] = [],
 ): Takes {
-  const listed =
-    source === "report"
-      ? namesOf("reports").suggestions.find(({ value }) => value === what.trim())
-      : undefined;
-  return findTakes({ source, type: listed?.detail ?? "", columns });
+  const find = (list: NameList) => namesOf(list).suggestions.find(({ value }) => value === what.trim());
+  if (source === "report") return findTakes({ source, type: find("reports")?.detail ?? "", columns });
+  const isEvent = source === "metric" && find("events") !== undefined && find("metrics") === undefined;
+  return findTakes({ source, metric: isEvent ? "" : what });
 }
 
 /**

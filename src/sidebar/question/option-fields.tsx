@@ -67,6 +67,7 @@ export function OptionInputs(props: OptionFieldsProps) {
         <Fold name={`${id}-more`} isOpen={problem !== undefined}>
           <summary>{texts.question.groupOfOptions(texts.question.moreOptions, countSet(others))}</summary>
           <div class="options">{usual.map(field)}</div>
+          {takes.kind && <p class="hint">{texts.takes.kinds[takes.kind]}</p>}
           {rare.length > 0 && (
             <details>
               <summary>{texts.question.rareOptions}</summary>

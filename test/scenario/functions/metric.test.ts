@@ -155,6 +155,8 @@ describe("a ratio of two metrics", () => {
       "confidence needs counts",
     );
     expect(await refused("Revenue / Signups / Signups", "last week")).toContain("it divides twice");
+    for (const option of ["show: running total", "sort: date", "limit: 3", "top: 3; split by: plan"])
+      expect(await refused(RATIO, "last 3 weeks", `by: week; ${option}`)).toContain("by, split by, compare");
     expect(await refused("Revenue / Revenue", "last week")).toContain("it divides a metric by itself");
     expect(await refused("Revenue / Sign ups", "last week")).toContain("no metric called");
   });

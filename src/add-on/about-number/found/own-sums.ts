@@ -1,5 +1,6 @@
 /** Formulas of a person's own that add up, or average, a column of a table of ours. Pure. */
 import { findCalls } from "../../input-language/formula/calls";
+import { isMeanName } from "../../input-language/questions/metric-kind";
 import {
   boundsOf,
   getBottom,
@@ -24,8 +25,6 @@ export interface SheetOfSums {
 
 /** More would be a list that nobody reads. */
 const MOST_SUMS = 10;
-const RATE_NAME =
-  /\b(?:rate|ratio|share|average|mean|median|percent|conversion|retention|per (?:person|payer|user))\b|%/i;
 /** A formula of one call with nothing round it. */
 const ALONE = /^\s*=\s*[A-Z]+\s*\([^()]*\)\s*$/i;
 const SUMMED_REFERENCE =
@@ -67,7 +66,7 @@ function readOwnSums(
           place: toPlace(sheet.name, { row: r + 1, column: c + 1 }),
           does: name.startsWith("AVERAGE") ? "averages" : "adds up",
           column: column.name,
-          isRate: column.type === "percent" || RATE_NAME.test(column.name),
+          isRate: column.type === "percent" || isMeanName(column.name),
           isWhole: taken.rows === body.rows && !/IFS?$/.test(name),
           rows: taken.rows,
           shows: isNumber(shown) ? shown : null,

@@ -37,7 +37,7 @@ import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
 import { planComparedRatio } from "../planning/compared-ratio";
-import { isOfItself, readRatio } from "../../input-language/questions/ratio";
+import { readRatio } from "../../input-language/questions/ratio";
 import { planRatio, refuseForRatio } from "../planning/ratio";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
@@ -92,7 +92,8 @@ interface AskedMetric {
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext): Plan {
-  refuseUnfitOptions("metric", findTakes({ source: "metric" }), readGiven(chosen));
+  const takes = findTakes({ source: "metric", metric: isText(metric) ? metric : "" });
+  refuseUnfitOptions("metric", takes, readGiven(chosen));
   const taken = (answer: TableOrValue): TableOrValue => takeClocks(answer, chosen, context);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion({ source: "metric", what: one, dates: days, chosen }, context);
@@ -100,11 +101,9 @@ function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext
   const days = readDatesOfEach(dates, context);
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
   const ratio = readRatio(metric);
-  if (ratio && isOfItself(ratio))
-    throw argumentError("metric", "it divides a metric by itself", "two metrics, such as Signups / Visits");
   if (ratio) {
-    const { compare, confidence: _, ...others } = chosen;
-    refuseForRatio(isAnalysed(others) || chosen.limit !== undefined || days !== undefined);
+    const { compare } = chosen;
+    refuseForRatio(ratio, days !== undefined);
     if (compare)
       return addOptions(
         chosen,

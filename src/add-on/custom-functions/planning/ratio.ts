@@ -1,7 +1,7 @@
 /** One metric divided by another: "Signups / Visits", of a period or for each period and group. Pure. */
 import { argumentError } from "../../shared/known-error";
 import type { TableOrValue } from "../../table/codec";
-import type { Ratio } from "../../input-language/questions/ratio";
+import { isOfItself, type Ratio } from "../../input-language/questions/ratio";
 import { joinByLabels } from "../../table/combine/join";
 import { mergeCaveats } from "../../table/remarks";
 import { readMeasures } from "../../table/number-format";
@@ -9,14 +9,12 @@ import type { Cell, Column, Table } from "../../table/types";
 import type { Question } from "../../answers/question/question";
 import { NO_VALUE, type Plan, takeSoleValue } from "./plan";
 
-/** Options that need the parts of a number, which a ratio has not. */
-export function refuseForRatio(isAnalysed: boolean): void {
-  if (!isAnalysed) return;
-  throw argumentError(
-    "options",
-    "a ratio of two metrics is not totalled, sorted or pivoted",
-    "by, split by, compare and filter, and the rest with formulas beside it",
-  );
+/** @throws KnownError badArgument for a ratio that cannot be asked, whatever its options are */
+export function refuseForRatio(ratio: Ratio, hasSeveralDates: boolean): void {
+  if (isOfItself(ratio))
+    throw argumentError("metric", "it divides a metric by itself", "two metrics, such as Signups / Visits");
+  if (hasSeveralDates)
+    throw argumentError("dates", "a ratio of two metrics is of one period", "one period, or by: month");
 }
 
 interface HowShown {

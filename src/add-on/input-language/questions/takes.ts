@@ -3,6 +3,7 @@
  * is refused before it is asked, what one row is said to be, and which chart is drawn. Pure.
  */
 import type { OptionName } from "../options/option-specs";
+import { findMetricKind, type MetricKind } from "./metric-kind";
 import { SHOWN_OF, type ShownColumn } from "../options/shown-words";
 import type { PullSource } from "../pulls/pull-words";
 
@@ -13,6 +14,8 @@ export interface Subject {
   readonly type?: string;
   /** The columns of an answer that was seen. */
   readonly columns?: readonly string[];
+  /** The name of a metric, unless it is that of an event: events add up. */
+  readonly metric?: string;
 }
 
 /** What one row of the table is, until something divides it. */
@@ -35,6 +38,16 @@ export interface Takes {
   readonly without: readonly OptionName[];
   /** The words of `show` that mean something here. */
   readonly show: readonly ShownColumn["kind"][];
+  /** What a metric is, where that leaves less to be asked. */
+  readonly kind?: MetricKind;
+  /** Words that a form does not offer, as they are hardly possible; what is given all the same is asked. */
+  readonly unlikely?: readonly UnlikelyWord[];
+}
+
+interface UnlikelyWord {
+  readonly word: ShownColumn["kind"];
+  /** Beside this option it is possible. */
+  readonly unless?: OptionName;
 }
 
 const REPORTS: readonly (Takes & { readonly type: RegExp; readonly column?: RegExp })[] = [
@@ -72,8 +85,30 @@ const TAKES_OF_SOURCES: { readonly [source in PullSource]: Takes } = {
   export: { row: "export", without: [], show: [] },
 };
 
+/** Of metrics whose numbers do not add up, and of two that are divided. */
+const TAKES_OF_METRICS: { readonly [kind in MetricKind]: Takes } = {
+  ratio: {
+    row: "number",
+    without: ["top", "top each period", "total", "sort", "limit", "show", "pivot", "value"],
+    show: [],
+    kind: "ratio",
+  },
+  people: {
+    ...TAKES_OF_SOURCES.metric,
+    kind: "people",
+    unlikely: [{ word: "running total" }, { word: "moving average" }, { word: "share", unless: "split by" }],
+  },
+  mean: {
+    ...TAKES_OF_SOURCES.metric,
+    kind: "mean",
+    unlikely: SHOWN_OF.metric.map((word) => ({ word })),
+  },
+};
+
 /** By what the service says it is; else by the columns of its answer; of an unknown report everything. */
-export function findTakes({ source, type = "", columns = [] }: Subject): Takes {
+export function findTakes({ source, type = "", columns = [], metric = "" }: Subject): Takes {
+  const counted = source === "metric" ? findMetricKind(metric) : undefined;
+  if (counted) return TAKES_OF_METRICS[counted];
   if (source !== "report") return TAKES_OF_SOURCES[source];
   const named = REPORTS.find((kind) => kind.type.test(type));
   // A word that is not known is not looked past: its columns may be like another's.
@@ -101,14 +136,17 @@ interface FormField {
 /** The fields that have a use here. One that has a value stays, so that it can be taken out. */
 export function chooseFields<F extends FormField>(
   fields: readonly F[],
-  { without, show }: Takes,
+  { without, show, unlikely = [] }: Takes,
   values: Readonly<Record<string, string>>,
 ): readonly F[] {
   return fields.flatMap((field): readonly F[] => {
     const isSet = Boolean(values[field.name]);
     if (without.some((name) => name === field.name)) return isSet ? [field] : [];
     if (field.name !== "show") return [field];
-    const choices = field.choices?.filter((word) => show.some((kind) => word.startsWith(kind))) ?? [];
+    const shown = show.filter(
+      (kind) => !unlikely.some(({ word, unless }) => word === kind && !(unless && values[unless])),
+    );
+    const choices = field.choices?.filter((word) => shown.some((kind) => word.startsWith(kind))) ?? [];
     return choices.length === 0 && !isSet ? [] : [{ ...field, choices }];
   });
 }

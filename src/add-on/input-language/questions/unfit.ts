@@ -34,6 +34,10 @@ export function readGiven(chosen: ParsedOptions<typeof ALL_OPTIONS>): GivenOptio
 const REASONS = {
   "not here": ["this question has none", "nothing"],
   "not shown": ["this question cannot show that", "another word"],
+  "of a ratio": [
+    "a ratio of two metrics is not totalled, sorted or pivoted",
+    "by, split by, compare and filter, and the rest with formulas beside it",
+  ],
   "top: groups": ["top needs groups", "split by as well"],
   "top: limit": ["top and limit both say how many groups", "one of them"],
   "top each period: top": [
@@ -76,7 +80,7 @@ export interface Unfit {
 /** The first that is unfit for what is asked; undefined where it can be asked. */
 export function findUnfit(source: PullSource, takes: Takes, given: GivenOptions): Unfit | undefined {
   const strange = takes.without.find((name) => given.names.includes(name));
-  if (strange) return { option: strange, reason: "not here" };
+  if (strange) return { option: strange, reason: takes.kind === "ratio" ? "of a ratio" : "not here" };
   if (given.shown.some((kind) => !takes.show.includes(kind))) return { option: "show", reason: "not shown" };
   const found = listRules(source, given).find(([isUnfit]) => isUnfit);
   return found && { option: found[1].split(":")[0] as OptionName, reason: found[1] };

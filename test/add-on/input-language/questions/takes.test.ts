@@ -1,5 +1,6 @@
 /** The form of a saved report has the fields that its kind can take, and no others. */
 import { chooseFields, findTakes } from "../../../../src/add-on/input-language/questions/takes";
+import { findUnfit, readGiven } from "../../../../src/add-on/input-language/questions/unfit";
 
 const FIELDS = [
   { name: "by", choices: ["day", "week"] },
@@ -25,6 +26,40 @@ it.each([
   expect(namesOf(type)).toEqual(names);
   const show = chooseFields(FIELDS, takesOf(type), {}).find(({ name }) => name === "show");
   expect(show?.choices).toEqual(shown);
+});
+
+const METRIC_FIELDS = [
+  { name: "top" },
+  { name: "show", choices: ["share", "running total", "moving average 7"] },
+];
+const wordsOf = (metric: string, values = {}) =>
+  chooseFields(METRIC_FIELDS, findTakes({ source: "metric", metric }), values).flatMap(
+    ({ name, choices }) => choices ?? [name],
+  );
+
+it.each([
+  ["Signups", {}, ["top", "share", "running total", "moving average 7"]],
+  ["New users", {}, ["top", "share", "running total", "moving average 7"]],
+  ["Active minutes", {}, ["top", "share", "running total", "moving average 7"]],
+  ["Active people", {}, ["top"]],
+  ["Paying customers", { "split by": "plan" }, ["top", "share"]],
+  ["Average invoice", { "split by": "plan" }, ["top"]],
+  ["Conversion rate", {}, ["top"]],
+  ["Signups / Visits", {}, []],
+  // What is given all the same can be taken out.
+  ["Active people", { show: "running total" }, ["top"]],
+])("of %s with %j offers %j", (metric, values, words) => {
+  expect(wordsOf(metric, values)).toEqual(words);
+});
+
+it("refuses nothing for what a metric's name only seems to say", () => {
+  const given = readGiven({ by: { unit: "month" }, show: [{ kind: "running total" }] } as never);
+  expect(
+    findUnfit("metric", findTakes({ source: "metric", metric: "Active people" }), given),
+  ).toBeUndefined();
+  expect(
+    findUnfit("metric", findTakes({ source: "metric", metric: "Signups / Visits" }), given)?.reason,
+  ).toBe("of a ratio");
 });
 
 it("keeps a field that says something, so that it can be taken out", () => {

@@ -6,6 +6,8 @@ export const TAKES_DE: typeof TAKES_EN = {
       row === "step" && option === "by"
         ? `Ein Trichter hat keine Zeilen je ${value}. SQL, Conversion zwischen zwei Ereignissen, hat sie.`
         : `„${label}“ bedeutet bei diesem Bericht nichts. Lassen Sie es weg.`,
+    "of a ratio": ({ label }) =>
+      `Eine Kennzahl durch eine andere geteilt hat kein „${label}“. Lassen Sie es weg.`,
     "not shown": ({ value }) => `Als „${value}“ lässt sich das nicht zeigen. Wählen Sie etwas anderes.`,
     "top: groups": () => "Größte Gruppen brauchen eine Aufteilung: Wählen Sie auch „Aufteilen nach“.",
     "top: limit": () => "„Größte Gruppen“ und „Grenze“ sagen dasselbe. Lassen Sie eines weg.",
@@ -26,6 +28,12 @@ export const TAKES_DE: typeof TAKES_EN = {
       "Spalten je Zeitraum stehen statt eines Vergleichs: Lassen Sie Vergleich und Konfidenz weg.",
     "confidence: compare": () => "Konfidenz gilt einer Änderung: Wählen Sie auch „Vergleichen mit“.",
     "confidence: board": () => "Eine Übersicht zeigt keine Intervalle. Lassen Sie die Konfidenz weg.",
+  },
+  kinds: {
+    ratio:
+      "Ein Verhältnis hat keine Summe, Sortierung und kein Pivot. Fragen Sie dafür jede Kennzahl einzeln.",
+    people: "Dem Namen nach zählt das Personen. Sie kommen wieder: Zeiträume summieren sich nicht.",
+    mean: "Dem Namen nach ist das ein Mittelwert oder eine Rate. Solche summieren sich nicht.",
   },
   shows: {
     share: "Welcher Teil des Ganzen jede Zeile ist",

@@ -1,3 +1,4 @@
+import type { MetricKind } from "../../../../add-on/input-language/questions/metric-kind";
 import type { RowOf } from "../../../../add-on/input-language/questions/takes";
 import type { UnfitReason } from "../../../../add-on/input-language/questions/unfit";
 import type { OptionName, OptionWord } from "../../../../add-on/input-language/options/option-specs";
@@ -17,6 +18,7 @@ export const TAKES_EN = {
       row === "step" && option === "by"
         ? `A funnel has no rows by ${value}. SQL, Conversion between two events, has them.`
         : `${label} means nothing for this report. Leave it out.`,
+    "of a ratio": ({ label }: UnfitOption) => `A metric divided by another has no ${label}. Leave it out.`,
     "not shown": ({ value }: UnfitOption) => `This cannot be shown as ${value}. Choose another.`,
     "top: groups": () => "Top needs groups: choose Split by as well.",
     "top: limit": () => "Top and Limit both say how many groups. Keep one of them.",
@@ -36,6 +38,13 @@ export const TAKES_EN = {
     "confidence: compare": () => "Confidence is that of a change: choose Compare as well.",
     "confidence: board": () => "A board shows no intervals. Leave out Confidence.",
   } satisfies { readonly [reason in UnfitReason]: (option: UnfitOption) => string },
+
+  /** Why a metric of this kind is offered less. */
+  kinds: {
+    ratio: "A ratio is not totalled, sorted or pivoted. Ask for each metric by itself for that.",
+    people: "By its name this counts people. They come again, so periods do not add up.",
+    mean: "By its name this is an average or a rate, which does not add up.",
+  } satisfies { readonly [kind in MetricKind]: string },
 
   /** What a word of Show adds, once it is chosen. */
   shows: {
