@@ -51,7 +51,7 @@ export type RunStage =
   | { readonly stage: "beginning again" }
   | { readonly stage: "writing"; readonly rows: number };
 
-export type ChartAdded = "added" | "there already" | "none fits";
+export type ChartAdded = "added" | "there already" | "none fits" | "cohorts";
 
 /** `columns`: those that can be drawn, in their order; none where no chart fits. */
 export interface ChartAnswer {

@@ -45,7 +45,7 @@ export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProp
         <span role="status" id={`${id}-said`} tabIndex={-1}>
           {CHART_WORDS[chart.said]}
         </span>
-        {chart.said !== "none fits" && (
+        {chart.columns.length > 0 && (
           <ChartChoices {...{ chart, of }} choose={(chosen) => void add(chosen)} />
         )}
       </>

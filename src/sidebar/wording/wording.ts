@@ -21,6 +21,7 @@ export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
   added: texts.landed.chartAdded,
   "there already": texts.landed.chartThere,
   "none fits": texts.landed.noChartFits,
+  cohorts: texts.landed.noChartOfCohorts,
 };
 
 /** The countdown is separate: it changes every second and must not be read aloud. */

@@ -85,6 +85,41 @@ it("without a total or a top it has a column for each group, and asks one questi
   expect(new Set(titles.slice(1, -1))).toEqual(new Set(groups.map((group) => group || "(none)")));
 });
 
+describe("of what is made of a number", () => {
+  it("shows each group's share of its week: all of a week are a whole", async () => {
+    const [titles = [], ...rows] = await ask(
+      "events",
+      "by: week; split by: country; top: 3; pivot: country; show: share",
+    );
+    const top = titles.slice(1, 4).map(String);
+    expect([titles[0], ...titles.slice(4)]).toEqual(["date", "Other", "partial"]);
+    expect(rows).toHaveLength(4);
+    for (const [label = "", ...cells] of rows) {
+      const span = spanOfLabel(label);
+      const whole = Number(countCell("events", "Total", span, top));
+      titles.slice(1, -1).forEach((title, i) => {
+        expectCell(cells[i], Number(countCell("events", String(title), span, top)) / whole);
+      });
+    }
+  });
+
+  it("shows each group's running total", async () => {
+    const [titles = [], ...rows] = await ask(
+      "events",
+      "by: week; split by: plan; pivot: plan; show: running total",
+    );
+    titles.slice(1, -1).forEach((title, i) => {
+      const all = own.count("events", SPAN, ({ groups: { plan } }) => (plan ?? "(none)") === title);
+      expectCell(rows[3]?.[i + 1], all);
+    });
+  });
+
+  it.each(["show: share; total: yes", "show: share, running total"])("refuses %s", async (more) => {
+    const options = `by: week; split by: plan; pivot: plan; ${more}`;
+    expect(await analyst.refusal("METRIC", metric("events"), DAYS, options)).toMatch(/pivot/);
+  });
+});
+
 it.each<[string, string]>([
   ["split by: country; pivot: country", "needs something down and something across"],
   ["by: week; split by: country; pivot: plan", '"plan" cannot go across here'],

@@ -89,7 +89,7 @@ export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestio
     {
       over,
       down: findDown(long, places, over),
-      measure: findMeasure(long, places, value),
+      measure: findMeasure(long, places, value ?? nameMade(long, places, question)),
       mark: over === places.date ? -1 : places.partial,
     },
   );
@@ -124,6 +124,13 @@ function findAcross({ columns }: Table, places: Places, pivot: string): number {
   if (PERIODS.test(pivot) && places.date >= 0) return places.date;
   const labels = places.labels.map((at) => columns[at]!.name);
   return refusePivot(`there is no "${pivot}" to go across`, `one of ${labels.join(", ")}`);
+}
+
+/** The share, running total or moving average of a metric, which is the last of its numbers. */
+function nameMade({ columns }: Table, { values }: Places, question: AnalysedQuestion): string | undefined {
+  const { source, chosen } = question;
+  const isMade = source === "metric" && (chosen.show ?? []).length > 0;
+  return isMade ? columns[values[values.length - 1] ?? -1]?.name : undefined;
 }
 
 function findMeasure({ columns }: Table, { values }: Places, wanted: string | undefined): number {

@@ -83,8 +83,9 @@ export class PulledTables {
     const rect = leaveOutLast(range, values, landing.last);
     const table = readTableOf(values.slice(0, rect.rows), landing.last);
     const plan = planChart(table, landing.pull ?? landing.sheet);
+    if (!plan) return { said: known ? "there already" : "none fits", columns: [] };
     // Sheets cannot draw a line per row.
-    if (!plan || plan.rows) return { said: known ? "there already" : "none fits", columns: [] };
+    if (plan.rows) return { said: known ? "there already" : "cohorts", columns: [] };
     const same = known ? undefined : findSameChart(sheet, rect, plan);
     const found = known ?? (same === undefined ? undefined : this.findChart(sheet, landing, same));
     const drawn = planChosen(plan, table, {

@@ -32,8 +32,8 @@ export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan, bottom =
   const builder = sheet.newChart().setPosition(place.row, place.column, 0, 0);
   builder.setNumHeaders(1).setOption("title", plan.title);
   sheet.insertChart(drawPlan(builder, { sheet, rect: block }, plan).build());
-  // All that it covers, or only its edge would be in sight.
-  getRange(sheet, place).activate();
+  // From its table one goes right and down: where its last cell is in sight, all of it is.
+  getRange(sheet, toLastCell(place)).activate();
   // Charts have no id before they are on the sheet.
   const added = readChartIds(sheet).find((id) => !before.includes(id));
   if (typeof added !== "number") throw new Error("The chart that was inserted is not on the sheet.");
@@ -53,6 +53,10 @@ function choosePlace(sheet: Sheet, block: Rect, bottom: number): Rect {
     rows: Math.min(CHART_ROWS, rows - row + 1),
     columns: Math.min(CHART_COLUMNS, columns - column + 1),
   };
+}
+
+function toLastCell(rect: Rect): Rect {
+  return { row: getBottom(rect), column: getRight(rect), rows: 1, columns: 1 };
 }
 
 type Look = readonly [name: string, value: unknown];

@@ -10,6 +10,7 @@ export const LANDED_DE: typeof LANDED_EN = {
   chartedColumns: "Zeichnen",
   chartAdded: "Diagramm eingefügt",
   chartThere: "Es gibt schon ein Diagramm",
+  noChartOfCohorts: "Kein Diagramm: Kohorten liest man an ihren Farben („Farbe“ in der Frage)",
   noChartFits: "Kein Diagramm passt: Ein Diagramm braucht Tage oder wenige Namen, und Zahlen",
   freeze: "Kopie einfrieren",
   freezing: "Wird kopiert",

@@ -9,6 +9,7 @@ export const LANDED_EN = {
   chartAdded: "Chart added",
   chartThere: "It already has a chart",
   noChartFits: "No chart fits: a chart needs days or a few names, and numbers",
+  noChartOfCohorts: "No chart: cohorts are read by their colours, which the question has as Colour",
   freeze: "Freeze a copy",
   freezing: "Copying",
   frozen: (sheet: string) => `Frozen in ${sheet}.`,

@@ -23,7 +23,10 @@ export const TAKES_DE: typeof TAKES_EN = {
     "show: rows": () => "Ein Anteil braucht Teile eines Ganzen: Wählen Sie „Je“ oder „Aufteilen nach“.",
     "value: pivot": () => "„Wert“ sagt, was ein Pivot zeigt: Wählen Sie auch „Pivot“.",
     "pivot: two": () => "Ein Pivot braucht „Je“ und „Aufteilen nach“, oder zwei Eigenschaften.",
-    "pivot: one number": () => "Ein Pivot zeigt eine Zahl je Zelle: ohne Vergleich und „Zeigen“.",
+    "pivot: one number": () =>
+      "Ein Pivot zeigt eine Zahl je Zelle: ohne Vergleich, und mit einem Wort in „Zeigen“.",
+    "pivot: totals": () =>
+      "Anteile und laufende Summen im Pivot haben kein Gesamt: Lassen Sie „Gesamt“ oder „Zeigen“ weg.",
     "for each: other": () =>
       "Spalten je Zeitraum stehen statt eines Vergleichs: Lassen Sie Vergleich und Konfidenz weg.",
     "confidence: compare": () => "Konfidenz gilt einer Änderung: Wählen Sie auch „Vergleichen mit“.",

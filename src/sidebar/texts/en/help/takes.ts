@@ -33,7 +33,9 @@ export const TAKES_EN = {
     "show: rows": () => "A share needs parts of a whole: choose By or Split by as well.",
     "value: pivot": () => "Value says what a pivot shows: choose Pivot as well.",
     "pivot: two": () => "A pivot needs By and Split by, or two properties.",
-    "pivot: one number": () => "A pivot has one number in each cell: leave out Compare and Show, or Pivot.",
+    "pivot: one number": () =>
+      "A pivot has one number in each cell: leave out Compare, and keep one word of Show.",
+    "pivot: totals": () => "Shares and running totals of a pivot have no totals: leave out Total, or Show.",
     "for each: other": () => "Columns of periods replace a comparison: leave Compare and Confidence out.",
     "confidence: compare": () => "Confidence is that of a change: choose Compare as well.",
     "confidence: board": () => "A board shows no intervals. Leave out Confidence.",

@@ -127,7 +127,7 @@ describe("a chart that is added", () => {
     office.done("addChart", { rangeName });
     expect(chartOf(office).position).toMatchObject({ row: 7, column: 2 });
     const { SpreadsheetApp } = office.executions.at(-1)!;
-    expect(SpreadsheetApp.getActiveSpreadsheet().getActiveRange()?.getA1Notation()).toBe("B7:G24");
+    expect(SpreadsheetApp.getActiveSpreadsheet().getActiveRange()?.getA1Notation()).toBe("G24");
     pulledAgain(office, wide(5));
     expect(chartOf(office).position).toMatchObject({ row: 9, column: 2 });
     pulledAgain(office, wide(3));
@@ -188,6 +188,13 @@ describe("a chart that is added", () => {
   ])("is left out where a table %s shows nothing", (_, answer) => {
     const { office, rangeName } = withTable(answer);
     expect(office.done("addChart", { rangeName }).said).toBe("none fits" satisfies ChartAdded);
+    expect(sheetOf(office).charts).toEqual([]);
+  });
+
+  it("is left out of cohorts, whose colours are the picture", () => {
+    const cohort = (at: number) => ({ cohort: `2026-01-0${at}`, "week 0": 1, "week 1": 0.5, "week 2": 0.25 });
+    const { office, rangeName } = withTable(rows(cohort(1), cohort(2), cohort(3)));
+    expect(office.done("addChart", { rangeName }).said).toBe("cohorts" satisfies ChartAdded);
     expect(sheetOf(office).charts).toEqual([]);
   });
 
