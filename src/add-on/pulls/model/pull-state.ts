@@ -15,6 +15,8 @@ export interface PullState {
   readonly hold?: Lease;
   readonly begun?: EpochMs;
   readonly finished?: EpochMs;
+  /** When the service refused it for the limit, the first of its hourly run; until a run ends otherwise. */
+  readonly refusedFirst?: EpochMs;
   /** Its block, and the place in the tab then: another place moves the pull. */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
   /** What the last good run brought and cost. `at`: when it began; of then its rows are. */
@@ -58,15 +60,11 @@ export type Phase =
   | { readonly kind: "never ran" }
   /** Exclusive until the lease ends; a run past its lease was killed. */
   | ({ readonly kind: "running"; readonly lease: Lease } & Partial<RunSoFar>)
-  /**
-   * Continues from what was read. `cause`: what ended the last execution. `isRefused`: the service refused
-   * its request for the limit.
-   */
+  /** Continues from what was read. `cause`: what ended the last execution. */
   | ({
       readonly kind: "paused";
       readonly until: EpochMs;
       readonly cause: "time" | "failure";
-      readonly isRefused?: boolean;
     } & RunSoFar)
   /** `figures`: of an answer that left the table as it was. */
   | {

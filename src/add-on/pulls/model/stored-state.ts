@@ -99,6 +99,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     hold,
     begun,
     finished,
+    refusedFirst,
     scheduledFrom,
     nextLook,
     block,
@@ -113,7 +114,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     isCount(failures) &&
     isPhase(phase, isMoment) &&
     isMaybe((one) => isLease(one, isMoment))(hold) &&
-    [begun, finished, scheduledFrom].every(isMaybe(isMoment)) &&
+    [begun, finished, refusedFirst, scheduledFrom].every(isMaybe(isMoment)) &&
     isMaybe(isCount)(nextLook) &&
     isMaybe(isText)(said) &&
     isMaybe(isFlag)(isUndoable) &&
@@ -132,10 +133,9 @@ const PHASES: {
     isLease(lease, isMoment) &&
     isMaybe((one) => areCounts(one, ["requests", "seconds"]))(soFar) &&
     isMaybe(isFlag)(isStaged),
-  paused: ({ until, cause, isRefused, soFar, isStaged }, isMoment) =>
+  paused: ({ until, cause, soFar, isStaged }, isMoment) =>
     isMoment(until) &&
     (cause === "time" || cause === "failure") &&
-    isMaybe(isFlag)(isRefused) &&
     areCounts(soFar, ["requests", "seconds"]) &&
     isFlag(isStaged),
   done: ({ result, changes, figures }) =>

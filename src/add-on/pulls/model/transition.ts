@@ -58,6 +58,8 @@ export interface EndedRun {
   readonly export?: ExportState | undefined;
   /** When its schedule looks again whether its data is there. */
   readonly nextLook?: EpochMs | undefined;
+  /** Its schedule ran it, and no pull before it in the same run asked anything. */
+  readonly isFirst?: boolean;
 }
 
 const LONGEST_PAUSE_HOURS = 8;
@@ -120,7 +122,7 @@ function beginRun(
 
 function end(before: PullState, run: EndedRun): PullState {
   const { end, now } = run;
-  const kept = setNextLook(setExport(before, run.export), run.nextLook);
+  const kept = setNextLook(setExport(setRefused(before, run), run.export), run.nextLook);
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut, figures } = end;
@@ -149,7 +151,7 @@ function end(before: PullState, run: EndedRun): PullState {
       return { ...kept, phase, finished: now, failures: 0 };
     }
     case "cut off":
-      return { ...kept, phase: cutOff(run, end) };
+      return { ...kept, phase: pauseRun(run, "time", end.until) };
     case "waits":
       return { ...kept, phase: { kind: "waiting", until: end.until }, nextLook: end.until };
     case "cancelled":
@@ -160,11 +162,6 @@ function end(before: PullState, run: EndedRun): PullState {
       return { ...kept, phase: endFailed(run, end, failures), finished: now, failures };
     }
   }
-}
-
-function cutOff(run: EndedRun, { until, isRefused }: Extract<RunEnd, { kind: "cut off" }>): Phase {
-  const paused = pauseRun(run, "time", until);
-  return isRefused ? { ...paused, isRefused } : paused;
 }
 
 function pauseRun(
@@ -222,6 +219,13 @@ function applyUndo(state: PullState, { rows, said }: Extract<PullEvent, { kind: 
 function letGo(state: PullState): PullState {
   const { hold: _, ...free } = state;
   return free;
+}
+
+/** To be refused behind others says nothing of this pull: they may have used up what is free. */
+function setRefused(state: PullState, { end, isFirst, now }: EndedRun): PullState {
+  if (end.kind === "cut off") return end.isRefused && isFirst ? { ...state, refusedFirst: now } : state;
+  const { refusedFirst: _, ...others } = state;
+  return others;
 }
 
 function setNextLook(state: PullState, nextLook: EpochMs | undefined): PullState {

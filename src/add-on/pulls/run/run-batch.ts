@@ -82,7 +82,8 @@ export class BatchRunner {
       const stop = this.stopBefore(queued, order, ends.length, failures);
       if (stop) return this.stopped(order, place, ends, stop);
       const watch = order.watch(queued.known.pull.name, place + 1);
-      const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain });
+      const isFirst = !ends.some(({ kind }) => kind === "ran");
+      const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain, isFirst });
       ends.push(end);
       const shown = showEnds([end]);
       hasNoRow = shown.hasNoRow;

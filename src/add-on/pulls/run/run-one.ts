@@ -36,6 +36,8 @@ export interface RunOptions {
   /** Watches each step, and may throw `cancelled`. */
   readonly watch: PullWatch;
   readonly isAskedAgain: (key: string) => boolean;
+  /** No pull of the same batch has run before it. */
+  readonly isFirst: boolean;
 }
 
 /** Extra time for the last request's answer (ms). */
@@ -123,6 +125,7 @@ export class PullRunner {
       hasPages,
       exports,
       beginning: seen.beginning,
+      isFirst: fetching.isScheduled && options.isFirst,
       nextLook: fetching.isScheduled ? days?.lookAgainAt : lease.before.nextLook,
     });
   }

@@ -31,6 +31,7 @@ export interface EndedRun {
   readonly beginning: string;
   readonly exports: ExportTracker;
   readonly nextLook: EpochMs | undefined;
+  readonly isFirst: boolean;
 }
 
 /** Remembers, logs and says how runs begin and end. */
@@ -72,6 +73,7 @@ export class RunRecord {
       isStaged: hasPages,
       export: exports.note,
       nextLook: ended.nextLook,
+      isFirst: ended.isFirst,
     };
     const after = applyEvent(before, { kind: "ended", ...facts });
     const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));

@@ -36,7 +36,7 @@ export type DueState =
 
 /** Not run within this time, a due pull is overdue (ms). */
 const OVERDUE_MS = HOUR_MS;
-/** So long a refused run gives way to others: where requests are scarce, its turn comes then. */
+/** A pull that is refused though it asks first may be refused always, and the others are not asked then. */
 const REFUSED_LAST_MS = 6 * HOUR_MS;
 
 /** Whether a pull runs now, by its row, by what is remembered of it and by who asked for it. */
@@ -86,7 +86,7 @@ export function explainExportNotFollowed({ read, exportKey }: KnownPull): string
   return note && whyNotFollowed(note, exportKey);
 }
 
-/** What people asked for first, then the longest wait. */
+/** What people asked for first, then what had its turn the longest ago. */
 export function makeQueue<K extends KnownPull>(
   pulls: readonly K[],
   now: EpochMs,
@@ -98,7 +98,11 @@ export function makeQueue<K extends KnownPull>(
   });
   const probe = findProbe(pulls, now);
   return [...due, ...(probe ? [{ known: probe, why: "tried again", since: now } as const] : [])].sort(
-    (a, b) => rank(a, now) - rank(b, now) || a.since - b.since || a.known.pull.row - b.known.pull.row,
+    (a, b) =>
+      rank(a) - rank(b) ||
+      lastTurn(a.known) - lastTurn(b.known) ||
+      a.since - b.since ||
+      a.known.pull.row - b.known.pull.row,
   );
 }
 
@@ -168,14 +172,19 @@ function pickSoonest(decisions: readonly (Waiting | undefined)[]): Waiting | und
     .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
 }
 
-/**
- * Long ones go last in each execution, so that others do not wait for hours; after them one that was refused
- * for the limit, as after a refusal nobody may ask for a minute.
- */
-function rank({ why, known }: Queued, now: EpochMs): number {
+/** Long ones go last in each execution, so that others do not wait for hours. */
+function rank({ why, known }: Queued): number {
   if (why === "by hand") return 0;
   const state = stateOf(known.read);
-  const { phase, begun = 0 } = state;
-  if (phase.kind === "paused" && phase.isRefused && now - begun < REFUSED_LAST_MS) return 3;
   return isStaged(state) || (state.last && isLong(state.last, Infinity)) ? 2 : 1;
+}
+
+/**
+ * When its last run ended, so that each has its turn wherever it stands in the tab. A run that Google ended
+ * was a turn, and one that was refused first counts as hours younger.
+ */
+function lastTurn({ read }: KnownPull): EpochMs {
+  const { phase, finished = 0, refusedFirst = -Infinity } = stateOf(read);
+  const killed = phase.kind === "running" ? phase.lease.until : 0;
+  return Math.max(finished, killed, refusedFirst + REFUSED_LAST_MS);
 }

@@ -139,19 +139,28 @@ it("what a person wants runs first, then what has waited longest, then in the or
 });
 
 it.each([
-  [1, ["nine", "six"]],
-  [5, ["nine", "six"]],
-  [6, ["six", "nine"]],
-])("a run that was refused for the limit %d hours after it began goes after others: %j", (hours, order) => {
-  const begun = NOW - hours * HOUR;
-  const soFar = { requests: 1, seconds: 1 };
-  const phase = { kind: "paused", until: begun + 1, cause: "time", isRefused: true, soFar, isStaged: false };
-  const refused: PullState = { ...NEW_STATE, ...RAN_YESTERDAY, begun, phase: phase as PullState["phase"] };
+  [20, ["nine", "six"]],
+  [30, ["nine", "six"]],
+  [31, ["six", "nine"]],
+])(
+  "who was refused %d hours ago, the first of a run, has its turn six hours after that: %j",
+  (hours, order) => {
+    const refused = { ...RAN_YESTERDAY, finished: NOW - 40 * HOUR, refusedFirst: NOW - hours * HOUR };
+    const pulls = [
+      knownPull(savedPull("six", "daily at 6"), refused),
+      knownPull(savedPull("nine", "daily at 9"), RAN_YESTERDAY),
+    ];
+    expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(order);
+  },
+);
+
+it("a run that Google ended was a turn", () => {
+  const ended = { begun: NOW - 25 * HOUR, phase: running(NOW - 24 * HOUR) };
   const pulls = [
-    knownPull(savedPull("six", "daily at 6"), refused),
+    knownPull(savedPull("ended", "daily at 6"), ended),
     knownPull(savedPull("nine", "daily at 9"), RAN_YESTERDAY),
   ];
-  expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(order);
+  expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(["nine", "ended"]);
 });
 
 it("is overdue once the hour in which it was due is over", () => {
