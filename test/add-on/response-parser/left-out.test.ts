@@ -1,4 +1,4 @@
-/** Rows of a body that are not in its table are named; what only looks like rows is not. */
+/** Rows of a body beside its table are said, by fields' names alone; what only looks like rows is not. */
 import { readCaveats } from "../../../src/add-on/table/codec";
 import { read } from "./envelope/raw-answers";
 
@@ -24,7 +24,7 @@ test.each([
   [
     "a shorter list of texts",
     { sailings: ROUTES, cancelled: [{ ship: "Storm", reason: "wind" }] },
-    '1 row under "cancelled".',
+    "1 row under another key.",
   ],
   [
     "a list beside rows that are named as the data",
@@ -38,8 +38,8 @@ test.each([
   ],
   [
     "a map of objects below another name",
-    { data: { rows: DAYS, towns: { Aro: { cars: 1 }, Lund: { cars: 3 } } } },
-    '2 rows under "data.towns".',
+    { data: { rows: DAYS, cities: { Aro: { cars: 1 }, Lund: { cars: 3 } } } },
+    '2 rows under "data.cities".',
   ],
   [
     "numbers beside a map of numbers",
@@ -48,26 +48,40 @@ test.each([
   ],
   [
     "objects of other fields under names",
-    { visits: DAYS, towns: { Aro: { cars: 1 }, Lund: { boats: 3 } } },
-    '2 rows under "towns".',
+    { visits: DAYS, cities: { Aro: { cars: 1 }, Lund: { boats: 3 } } },
+    '2 rows under "cities".',
   ],
   [
     "a list below a key that is no field's name, but somebody's address",
     { data: DAYS, "ann@example.net": { orders: [{ of: 1 }, { of: 2 }] } },
-    '2 rows under "….orders".',
+    "2 rows under another key.",
   ],
-  ["a list under a very long name", { data: DAYS, ["k".repeat(100_000)]: [{ of: 1 }] }, '1 row under "…".'],
-  ["a list under an invisible name", { data: DAYS, ["a\u202e\nb"]: [{ of: 1 }] }, '1 row under "…".'],
+  [
+    "lists below keys of one plain word, which may be logins",
+    { data: DAYS, mustermann: { orders: [{ of: 1 }, { of: 2 }] }, ann: { orders: [{ of: 1 }] } },
+    "3 rows under 2 other keys.",
+  ],
+  [
+    "a list below the name of a field, beside one that may be a login",
+    { data: DAYS, goals: [{ goal: "Paid", done: 3 }], by_mustermann: [{ goal: "Paid", done: 3 }] },
+    '1 row under "goals", 1 row under another key.',
+  ],
+  [
+    "a list under a very long name",
+    { data: DAYS, ["goals_".repeat(1_000)]: [{ of: 1 }] },
+    "1 row under another key.",
+  ],
+  ["a list under an invisible name", { data: DAYS, ["a\u202e\nb"]: [{ of: 1 }] }, "1 row under another key."],
   [
     "five lists, three of which are named",
     {
       sailings: ROUTES,
-      a: [{ w: 1 }],
-      b: [{ ships: 2, masts: 3 }],
-      c: [{ towns: 4 }],
-      d: [{ piers: 5 }],
+      goals: [{ w: 1 }],
+      by_device: [{ ships: 2, masts: 3 }],
+      campaigns: [{ towns: 4 }],
+      previousWeek: [{ piers: 5 }],
     },
-    '1 row under "a", 1 row under "b", 1 row under "c", and others.',
+    '1 row under "goals", 1 row under "by_device", 1 row under "campaigns", and others.',
   ],
 ])("%s", (_, body, sentence) => {
   expect(leftOut(body)).toEqual([sentence]);

@@ -4,7 +4,7 @@ import { readLabels } from "./labels";
 import type { LocatedData } from "./locate";
 import { listMeasures } from "./measures";
 import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
-import { roleOf } from "../vocabulary/data-names";
+import { isMadeOfFieldWords, roleOf } from "../vocabulary/data-names";
 import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
 import { isDataKey, takeLast, wordsOf } from "../vocabulary/field-names";
 import { SUMS_OF_ROWS } from "../vocabulary/total-words";
@@ -20,63 +20,71 @@ import {
 } from "../../table/values";
 
 interface LeftOut {
-  /** Its keys as a sentence may name them, see `sayKey`. */
-  readonly path: string;
+  /** Undefined where a key of it may be a value, see `mayBeNamed`. */
+  readonly path: string | undefined;
   readonly rows: number;
 }
 
 const DEEPEST_ROWS = 4;
 /** So many lists are named. */
 const MOST_NAMED = 3;
+const LONGEST_NAMED = 60;
 
 /** A sentence where other lists or maps of the body look like rows too: they are not in the table. */
 export function describeLeftOut(body: unknown, found: LocatedData | undefined): string[] {
   if (!isDict(body) || !found || found.kind === "record") return [];
   const others = listOthers(body, found, ROOT);
   if (others.length === 0) return [];
-  const named = others
+  const named = others.filter(({ path }) => path !== undefined);
+  const nameless = others.filter(({ path }) => path === undefined);
+  const said = named
     .slice(0, MOST_NAMED)
-    .map(({ path, rows }) => `${rows === 1 ? "1 row" : `${rows} rows`} under "${path}"`);
-  const more = others.length > MOST_NAMED ? ["and others"] : [];
-  return [`The service's answer has more than this table: ${[...named, ...more].join(", ")}.`];
+    .map(({ path = "", rows }) => `${countRows(rows)} under ${JSON.stringify(path)}`);
+  const keys = nameless.length === 1 ? "another key" : `${nameless.length} other keys`;
+  const counted =
+    nameless.length > 0
+      ? [`${countRows(nameless.reduce((sum, { rows }) => sum + rows, 0))} under ${keys}`]
+      : [];
+  const more = named.length > MOST_NAMED ? ["and others"] : [];
+  return [`The service's answer has more than this table: ${[...said, ...counted, ...more].join(", ")}.`];
 }
 
-/** `path`: as it is in the body, `said`: as a sentence may name it. */
+function countRows(rows: number): string {
+  return rows === 1 ? "1 row" : `${rows} rows`;
+}
+
+/** `path`: as it is in the body. `isNamed`: whether a sentence may name all its keys. */
 interface Place {
   readonly path: string;
-  readonly said: string;
+  readonly isNamed: boolean;
 }
 
-const ROOT: Place = { path: "", said: "" };
+const ROOT: Place = { path: "", isNamed: true };
 
-function listOthers(node: Dict, found: LocatedData, { path, said }: Place, depth = 0): LeftOut[] {
+function listOthers(node: Dict, found: LocatedData, { path, isNamed }: Place, depth = 0): LeftOut[] {
   if (node === found.value || depth > DEEPEST_ROWS) return [];
   // What of an object became columns together, or a map of lists.
   const taken: Dict = found.kind !== "list" && path === found.path ? found.value : {};
   return Object.entries(node).flatMap(([key, inner]): LeftOut[] => {
     if (isScalar(inner) || inner === found.value || key in taken || isAside(key)) return [];
-    const below = join(path, key);
-    const saidBelow = join(said, sayKey(key));
-    if (isList(inner)) return isRows(below, inner, found) ? [{ path: saidBelow, rows: inner.length }] : [];
+    const below = path === "" ? key : `${path}.${key}`;
+    const isNamedBelow = isNamed && mayBeNamed(key);
+    const said = isNamedBelow ? below : undefined;
+    if (isList(inner)) return isRows(below, inner, found) ? [{ path: said, rows: inner.length }] : [];
     if (!isDict(inner)) return [];
     const isRow = isMapOfObjects(inner) ? isMapOfRows(key, inner, found) : isMapOfOthers(below, inner, found);
-    if (isRow) return [{ path: saidBelow, rows: listFields(inner).keys.length }];
-    return isMapOfObjects(inner) ? [] : listOthers(inner, found, { path: below, said: saidBelow }, depth + 1);
+    if (isRow) return [{ path: said, rows: listFields(inner).keys.length }];
+    if (isMapOfObjects(inner)) return [];
+    return listOthers(inner, found, { path: below, isNamed: isNamedBelow }, depth + 1);
   });
 }
 
-function join(path: string, key: string): string {
-  return path === "" ? key : `${path}.${key}`;
-}
-
-const LONGEST_SAID = 60;
-
 /**
- * A key may be a value, such as somebody's address. No mask and nobody who is kept out is known here, so it
- * is said only where it looks like a field's name.
+ * A key may be a value, such as somebody's login. No mask and nobody who is kept out is known here, so it is
+ * named only where all its words are those of fields.
  */
-function sayKey(key: string): string {
-  return key.length <= LONGEST_SAID && FIELD_NAME.test(key) && !isDataKey(key) ? key : "…";
+function mayBeNamed(key: string): boolean {
+  return key.length <= LONGEST_NAMED && FIELD_NAME.test(key) && isMadeOfFieldWords(key);
 }
 
 function isAside(key: string): boolean {
@@ -127,6 +135,6 @@ function isNamedAsData({ path }: LocatedData): boolean {
   return roleOf(takeLast(path)) > 0;
 }
 
-/** "by_country", "größen": one word of letters, digits and "_". */
-const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+/** "by_country": one word of letters and "_". */
+const FIELD_NAME = /^[A-Za-z_]+$/;
 const BREAKDOWN = /^(by|per)[ _A-Z]|([bB]reakdown|[dD]istribution|[hH]istogram|[sS]plit)$/;

@@ -5,7 +5,7 @@
  */
 
 import { isCaveatName } from "./caveat-words";
-import { onlyLetters, wordsOf } from "./field-names";
+import { hasMeasureName, isLabelName, isPeriodName, onlyLetters, wordsOf } from "./field-names";
 import { matchEndOf, matchWhole } from "./word-lists";
 
 const DATA = matchWhole(
@@ -116,6 +116,26 @@ export function roleOf(key: string): 1 | 0 | -1 {
   const letters = onlyLetters(key);
   if (DATA.test(letters)) return 1;
   return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) || ASIDE_OR_DATA.test(letters) ? -1 : 0;
+}
+
+/** Beside words of the data, of labels, periods and measures: what answers of analytics are divided by. */
+const DIVIDED = matchWhole(
+  ...["by", "per", "all", "other", "current", "previous", "daily", "weekly", "monthly", "hourly", "yearly"],
+  ...["countr(y|ies)", "cit(y|ies)", "regions?", "languages?", "devices?", "browsers?", "platforms?"],
+  ...["channels?", "sources?", "mediums?", "campaigns?", "pages?", "plans?", "products?", "properties"],
+  ...["goals?", "funnels?", "steps?", "cohorts?", "segments?", "metrics?", "reports?", "dimensions?"],
+  ...["breakdowns?", "distributions?", "histograms?", "splits?", "comparisons?", "history", "details?"],
+);
+
+/** Whether each of its words is one of these lists: a field's name, and nobody's. */
+export function isMadeOfFieldWords(key: string): boolean {
+  const words = wordsOf(key);
+  return words.length > 0 && words.every((word) => isFieldWord(word));
+}
+
+function isFieldWord(word: string): boolean {
+  const isOfData = DIVIDED.test(word) || DATA.test(word);
+  return isOfData || hasMeasureName(word) || isLabelName(word) || isPeriodName(word);
 }
 
 /** Outside the data only if there are other data. */
