@@ -14,7 +14,7 @@ type EditKind = (office: WatchedOffice, pick: Pick) => string;
 
 const HIS_CHAT = "https://hooks.slack.com/services/T1/B2/his";
 const HIS_SQL = "select email as mail2 from people";
-const ROWS_OF_PULLS = ["Mine", "Open", "All", "Kept report", "Out", "File", "Later"];
+const ROWS_OF_PULLS = ["Mine", "Open", "All", "Kept report", "Out", "File", "Later", "Days"];
 const WIDEST = 18;
 const DAY = 24 * HOUR;
 
@@ -62,6 +62,12 @@ export const EDIT_KINDS = {
   "types other columns": (office, pick) => typeInto(office, pick, "Columns", pick(TEXTS["Columns"] ?? [])),
   "types what is told": (office, pick) => typeInto(office, pick, "Tell", pick(TEXTS["Tell"] ?? [])),
   "types what is asked": (office, pick) => typeInto(office, pick, "What", pick(TEXTS["What"] ?? [])),
+  "lets a row wait until yesterday is complete": (office, pick) => {
+    const hour = new Date(office.clock.now() + HOUR).getUTCHours() % 20;
+    const wait = `daily at ${hour} in Etc/UTC, when yesterday is complete (else by ${hour + 3})`;
+    office.edit(pick(["Days", "Days", "Mine"]), "Schedule", wait);
+    return wait;
+  },
   "types what a file holds": (office) => {
     office.edit("File", "What", HIS_SQL);
     return HIS_SQL;

@@ -65,6 +65,11 @@ export class WatchedOffice extends SharedTab {
     this.save("Open", { ...FORM, tell: "failures", schedule: "hourly" });
     this.save("Out", { what: ALL, mode: "export: s3://ours/weekly", schedule: "hourly" });
     this.save("File", { what: ALL, mode: "export: csv", schedule: "hourly" });
+    // Its own days are over, so that they are the same in every hour; a schedule that waits asks for others.
+    this.save("Days", {
+      ...{ source: "metric", what: "Signups", dates: "2026-01-01 to 2026-01-31", options: "by: day" },
+      schedule: "hourly",
+    });
     this.hour();
     this.save("Later", { what: FORM.what, columns: "id", place: LATER_SHEET });
     this.agreed = new Set(this.sent());
@@ -221,6 +226,7 @@ function answerTo({ line, request }: Request): Scripted {
   if (line.startsWith("GET /exports"))
     return { body: { id: "e1", status: "completed", location: "s3://ours/weekly/x.csv" } };
   if (bodyOf(request.body).includes("mail2")) return rows({ mail2: MAIL });
+  if (line.includes("metric")) return rows({ date: "2026-01-31", signups: NUMBER });
   const people = { n: NUMBER, id: "1", email: MAIL };
   return rows(bodyOf(request.body).includes(FORM.what) ? { ...people, "I D": UNASKED } : people);
 }
