@@ -141,6 +141,14 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "What is hidden by one column, or null. Columns count from 1.",
     page: "spreadsheet/filter#getcolumnfiltercriteriacolumnposition",
   },
+  "FilterCriteria.getHiddenValues": {
+    assumed: "The texts of cells that the filter hides.",
+    page: "spreadsheet/filter-criteria#gethiddenvalues",
+  },
+  "FilterCriteria.getCriteriaValues": {
+    assumed: "What the filter's condition compares with; none without a condition.",
+    page: "spreadsheet/filter-criteria#getcriteriavalues",
+  },
   "EmbeddedChartBuilder.asBarChart": {
     assumed: "Makes it a bar chart, whose first row is at the top.",
     page: "spreadsheet/embedded-chart-builder#asbarchart",

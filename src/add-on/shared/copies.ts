@@ -121,7 +121,8 @@ export const SHEET_COPIES = {
     life: "until you delete it",
   },
   own: {
-    holds: "other cells and what formulas show, notes that people wrote, and names of sheets",
+    holds:
+      "other cells and what formulas show, people's notes, names of sheets and ranges, lists, filters, rules and titles of charts",
     where: "any sheet",
     masked: "formulas by the connection's masks, when they calculate next",
     removed: "named, and left to you",

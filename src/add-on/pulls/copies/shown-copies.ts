@@ -13,6 +13,7 @@ import { firstCellOf, type FrozenNote, type FrozenNotes } from "../store/frozen-
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { requireLanding } from "../store/own-places";
+import { findInSettings } from "./named-in-settings";
 import { deleteRows, deleteRowsOfBlock, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
 export interface ShownServices {
@@ -36,7 +37,7 @@ interface FoundCopy {
   readonly frozen: number[];
   /** "B1": cells of such a sheet above its data, in its header or its line. */
   readonly above: string[];
-  /** "B7": cells, and those with a note that a person wrote. */
+  /** "B7": cells, those with a note that a person wrote, and those of a filter or another setting. */
   readonly own: string[];
   /** The sheet's name has the person. */
   readonly isCalledSo: boolean;
@@ -72,7 +73,11 @@ function findInShownSheets(
       const id = sheet.getSheetId();
       if (apart.has(id)) return [];
       const here = blocks.filter((block) => block.sheet === id);
-      const found = readIfGrid(sheet, () => readShownSheet(sheet, here, frozen.get(id), person));
+      const found = readIfGrid(sheet, () => {
+        const shown = readShownSheet(sheet, here, frozen.get(id), person);
+        shown.own.push(...findInSettings(services.spreadsheet(), sheet, person));
+        return shown;
+      });
       return found ? listPlaces(sheet, found, here, services) : [];
     });
 }

@@ -9,11 +9,21 @@ import { expectStandIn, textOf, typed } from "../rules/stand-in";
 type Google = GoogleAppsScript.Spreadsheet.Filter;
 type GoogleBuilder = GoogleAppsScript.Spreadsheet.FilterCriteriaBuilder;
 
-/** Hides rows that hold one of these texts. */
-export class FilterCriteria {
+/** Hides rows that hold one of these texts: here no filter has a condition. */
+export class FilterCriteria implements Pick<
+  GoogleAppsScript.Spreadsheet.FilterCriteria,
+  "getCriteriaValues" | "getHiddenValues"
+> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
 
   constructor(readonly hidden: readonly string[]) {}
+
+  getHiddenValues(): string[] {
+    return [...this.hidden];
+  }
+  getCriteriaValues(): unknown[] {
+    return [];
+  }
 }
 
 export class FilterCriteriaBuilder implements Pick<GoogleBuilder, "build" | "setHiddenValues"> {
@@ -56,7 +66,7 @@ export class Filter implements Pick<
   ): Google {
     const { rect } = this.#record();
     const method = "SpreadsheetApp.Filter.setColumnFilterCriteria";
-    const { hidden } = filterCriteria
+    const { hidden }: Pick<FilterCriteria, "hidden"> = filterCriteria
       ? expectStandIn(FilterCriteria, filterCriteria, method)
       : { hidden: [] };
     const place = columnPosition - rect.column;

@@ -157,7 +157,7 @@ const COPIES: { readonly [copy in CopyName]: string } = {
   notes: "Notiz an einer Tabelle",
   cellNotes: "Notizen an Zahlen von Formeln",
   rows: "Fragen Ihrer gespeicherten Abrufe",
-  own: "Andere Zellen, Notizen und Namen von Tabellenblättern",
+  own: "Andere Zellen, Notizen, Namen, Listen, Filter, Regeln und Titel von Diagrammen",
   lastGood: ANSWERS,
   retry: "Wartende Fragen",
   questionPage: ANSWERS,

@@ -167,7 +167,7 @@ const COPIES: { readonly [copy in CopyName]: string } = {
   notes: "Note on a table",
   cellNotes: "Notes on numbers of formulas",
   rows: "Questions of your saved pulls",
-  own: "Other cells, notes and names of sheets",
+  own: "Other cells, notes, names, lists, filters, rules and titles of charts",
   lastGood: ANSWERS,
   retry: "Questions that wait",
   questionPage: ANSWERS,

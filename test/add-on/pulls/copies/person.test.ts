@@ -72,6 +72,35 @@ describe("Where is a person", () => {
     ]);
   });
 
+  it("names what a sheet's settings say: lists, filters, rules of looks, titles of charts, names of ranges", () => {
+    const office = makeOffice();
+    office.done("removePerson", { value: ANN });
+    const { SpreadsheetApp } = office.last;
+    const google = SpreadsheetApp.getActiveSpreadsheet();
+    const sheet = google.insertSheet("Mine");
+    sheet.getRange("A1:B2").setValues([
+      ["who", "n"],
+      ["zoe", 1],
+    ]);
+    const list = SpreadsheetApp.newDataValidation().requireValueInList(["zoe", ANN]).build();
+    sheet.getRange("F700").setDataValidation(list);
+    const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues([ANN]).build();
+    sheet.getRange("A1:B2").createFilter().setColumnFilterCriteria(1, hidden);
+    const rule = SpreadsheetApp.newConditionalFormatRule()
+      .whenFormulaSatisfied(`="${ANN}"=""`)
+      .setItalic(true)
+      .setRanges([sheet.getRange("C1:C9")]);
+    sheet.setConditionalFormatRules([rule.build()]);
+    const chart = sheet.newChart().asColumnChart().addRange(sheet.getRange("A1:B2"));
+    sheet.insertChart(chart.setPosition(5, 4, 0, 0).setOption("title", `Of ${ANN}`).build());
+    google.setNamedRange("mustermann", sheet.getRange("E1:E2"));
+    const placesOf = (value: string) =>
+      office.done("findPerson", { value }).places.map(({ copy, where }) => `${copy} ${where}`);
+    expect(placesOf(ANN)).toEqual(["own Mine!F700, A1, C1:C9, D5"]);
+    expect(placesOf("mustermann")).toEqual(["own Mine!E1:E2"]);
+    expect(office.done("removePerson", { value: ANN }).places).toHaveLength(1);
+  });
+
   it("finds no longer address, no number by chance, and says what is left to people", () => {
     const office = makeOffice();
     expect(office.done("findPerson", { value: "victim@example.net" }).places).toEqual([]);
