@@ -41,6 +41,12 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     this.#reshape(() => this.grid.insertRows(beforePosition, howMany, beforePosition));
     return typed(this);
   }
+  insertRowBefore(beforePosition: number): GoogleSheet {
+    return this.insertRowsBefore(beforePosition, 1);
+  }
+  insertRowAfter(afterPosition: number): GoogleSheet {
+    return this.insertRowsAfter(afterPosition, 1);
+  }
   insertRows(rowIndex: number, numRows = 1): void {
     this.insertRowsBefore(rowIndex, numRows);
   }

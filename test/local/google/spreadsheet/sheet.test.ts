@@ -166,6 +166,12 @@ describe("names of ranges", () => {
     spreadsheet.setNamedRange("Block", sheet.getRange("A2:B3"));
     sheet.insertRowsBefore(1, 2);
     expect(spreadsheet.getRangeByName("Block")?.getA1Notation()).toBe("A4:B5");
+    sheet.insertRowBefore(4).insertRowAfter(5);
+    expect(spreadsheet.getRangeByName("Block")?.getA1Notation()).toBe("A5:B7");
+    for (const row of [0, 1.5, sheet.getMaxRows() + 1]) {
+      expect(() => sheet.insertRowBefore(row)).toThrow("out of bounds");
+      expect(() => sheet.insertRowAfter(row)).toThrow("out of bounds");
+    }
   });
 });
 
