@@ -21,6 +21,9 @@ const child = spawn(process.execPath, [RUN, ...process.argv.slice(2)], {
   env: { ...process.env, RUN_FOLDER: folder },
 });
 
+// The command has its key now: a report that Node writes of this process would have it, too.
+delete process.env["ANALYTICS_API_KEY"];
+
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
   child.kill(signal);

@@ -1,12 +1,13 @@
 /** Ctrl+C ends a command also where it computes and does not hear it. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(__dirname, "../../..");
 const FOLDERS = join(ROOT, "src/service/running/temporary-folder.ts");
 
+const KEY = "a-key-of-this-test";
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "supervised-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,11 +20,15 @@ interface Ended {
 }
 
 /** Runs a command of these words, and sends it a signal once it has spoken. */
-function supervised(body: string, signal?: NodeJS.Signals): Promise<Ended> {
+function supervised(
+  body: string,
+  signal?: NodeJS.Signals,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   const command = join(folder, "command.ts");
   writeFileSync(command, body);
   const words = [join(ROOT, "src/local/commands/supervise.mjs"), command, "a word"];
-  const env = { ...process.env, TMPDIR: folder, SUPERVISE_PATIENCE_MS: "0" };
+  const env = { ...process.env, TMPDIR: folder, SUPERVISE_PATIENCE_MS: "0", ...more };
   const child = spawn(process.execPath, words, { cwd: ROOT, env });
   let [stdout, stderr] = ["", ""];
   child.stderr.on("data", (part: Buffer) => (stderr += String(part)));
@@ -47,6 +52,22 @@ test("what spins for ever is ended, in a sentence, and leaves no folder", async 
   expect(stdout).toContain("analytics-for-sheets-run-");
   expect(existsSync(stdout.trim())).toBe(false);
   expect(left()).toEqual([]);
+});
+
+test("a report of Node's of the process that waits for the command has no key", async () => {
+  const body = `const { readFileSync, readdirSync } = require("node:fs");
+    process.kill(process.ppid, "SIGUSR2");
+    const isWhole = (name) => { try { return JSON.parse(readFileSync(name, "utf8")) } catch { return false } };
+    while (!readdirSync(${JSON.stringify(folder)}).some((name) =>
+      name.startsWith("report.") && isWhole(${JSON.stringify(folder)} + "/" + name)));
+    console.log(process.env.ANALYTICS_API_KEY);`;
+  const reported = `--report-on-signal --report-directory=${folder}`;
+  const { stdout } = await supervised(body, undefined, { NODE_OPTIONS: reported, ANALYTICS_API_KEY: KEY });
+  expect(stdout).toBe(`${KEY}\n`);
+  const [report = ""] = readdirSync(folder).filter((name) => name.startsWith("report."));
+  const text = readFileSync(join(folder, report), "utf8");
+  expect(text).toContain("SUPERVISE_PATIENCE_MS");
+  expect(text).not.toContain(KEY);
 });
 
 test("a command that ends by itself gives its code, its words and what it prints", async () => {
