@@ -143,6 +143,27 @@ export const READING_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/sheet-writer/survey/column-references.ts",
   },
   {
+    id: "deleted-sheet-is-told-by-its-number",
+    kind: "menu",
+    does: "deletes a sheet, reads a cell of it, and looks for the sheet's number in what Google says",
+    observe: ({ spreadsheet }) => {
+      const sheet = spreadsheet.getSheetByName(SPARE_SHEET) ?? spreadsheet.insertSheet(SPARE_SHEET);
+      const id = String(sheet.getSheetId());
+      spreadsheet.deleteSheet(sheet);
+      try {
+        sheet.getRange("A1").getValue();
+        return "read as before";
+      } catch (error) {
+        return String(error).split(" ").includes(id) ? "told by its number" : "told otherwise";
+      }
+    },
+    expected: { is: "told by its number" },
+    why: "A sheet that is deleted while all are read is left out; told otherwise, the run ends and is tried again.",
+    source: "met in the field: Sheet 1234 not found",
+    standIn: "google/spreadsheet/sheet.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/grid.ts",
+  },
+  {
     id: "number-format-that-is-none",
     kind: "menu",
     does: 'sets the number format 0.00"kg, whose quotes never end',
