@@ -11,6 +11,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "gate/sheet-marks.ts: SHEET_MARKS": "by the spreadsheet's object, which each execution has its own of",
   "input-language/formula/calls-only.ts: FORMULA_TOKEN": "its place is set before each formula",
   "response-parser/typing/iso.ts: iso": "what was read last, taken by who asked before another is read",
+  "table/by-column.ts: held": "by the table's object, which each answer has its own of",
   "table/name-words.ts: wordsByName": "the words of a name follow from the name",
   "table/shown-cells.ts: numbers": "what writes numbers, which is the same for everybody",
   "table/values.ts: known": "the fields of an object that was read, which nobody changes",

@@ -3,6 +3,7 @@ import type { ErrorAnswer, RawResponse } from "./envelope/answer";
 import { CUT_SHORT, findCaveats, findCompleteUntil, findDataBegins } from "./envelope/caveats";
 import type { ReadOptions } from "./read-table";
 import type { EpochMs } from "../shared/time";
+import { addFacts } from "../table/by-column";
 import type { Table } from "../table/types";
 
 /** What is known of the question whose answer is read. */
@@ -39,9 +40,10 @@ export function findCaveatsIn(
 }
 
 /** A page may say that it was cut: its other rows are on the next one, or come never. */
-export function judgeCutShort({ caveats = [], ...table }: Table, isPageNext: boolean): Table {
-  if (!caveats.includes(CUT_SHORT)) return caveats.length > 0 ? { ...table, caveats } : table;
-  if (!isPageNext) return { ...table, caveats, mayLackRows: true };
+export function judgeCutShort(table: Table, isPageNext: boolean): Table {
+  const { caveats = [] } = table;
+  if (!caveats.includes(CUT_SHORT)) return table;
+  if (!isPageNext) return addFacts(table, { mayLackRows: true });
   const others = caveats.filter((sentence) => sentence !== CUT_SHORT);
-  return others.length > 0 ? { ...table, caveats: others } : table;
+  return addFacts(table, { caveats: others.length > 0 ? others : undefined });
 }

@@ -5,8 +5,8 @@ import type { Declared } from "./shape/declared-types";
 import { makeUnique } from "./shape/unique-names";
 import { findKinds } from "./typing/cell-kinds";
 import { typeColumn, type Typing } from "./typing/column";
+import { type CellColumn, makeTable } from "../table/by-column";
 import type { Cell, Column, ColumnType, Table } from "../table/types";
-import type { List } from "../table/values";
 
 /** Gives columns their types and cells their values; this takes the cells out of the grid. */
 export function finishTable(grid: Grid, declared: readonly Declared[], options: Typing): Table {
@@ -23,7 +23,11 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
     cells[c] = typed;
     return { name, ...facts, ...(hint.once && { once: true }), ...(hint.keys && { holdsNames: true }) };
   });
-  return { columns, rows: makeRows(cells, height) };
+  const typed = columns.map(({ type }, c): CellColumn => ({
+    cells: cells[c] as readonly (Cell | undefined)[],
+    holdsMoments: type === "date" || type === "datetime",
+  }));
+  return makeTable({ columns }, typed, height);
 }
 
 /** Of names given twice, the first counts; of lists, the first that declares a type. */
@@ -46,22 +50,4 @@ function dropHeader(grid: Grid): Grid {
   if (names.length === 0) return takeRows(grid, 0, 0);
   const isHeader = height > 1 && names.every((name, c) => columns[c]![0] === name);
   return isHeader ? takeRows(grid, 1, height) : grid;
-}
-
-/** So many rows are in the processor's own memory while all columns are put into them. */
-const ROWS_AT_ONCE = 256;
-
-/** Puts the cells of columns into rows; where one is missing, the row gets a null. */
-function makeRows(columns: readonly List[], height: number): Cell[][] {
-  const width = columns.length;
-  const rows: Cell[][] = [];
-  for (let from = 0; from < height; from += ROWS_AT_ONCE) {
-    const end = Math.min(height, from + ROWS_AT_ONCE);
-    for (let r = from; r < end; r++) rows.push(new Array<Cell>(width));
-    for (let c = 0; c < width; c++) {
-      const cells = columns[c] as readonly (Cell | undefined)[];
-      for (let r = from; r < end; r++) rows[r]![c] = cells[r] ?? null;
-    }
-  }
-  return rows;
 }

@@ -29,6 +29,7 @@ import { parseBody } from "./text/json";
 import { removeNul } from "./text/nul-signs";
 import { envelopeNameOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
+import { addFacts, heightOf, listCells } from "../table/by-column";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
 import { isDict, isList, isScalar, isText, toText } from "../table/values";
@@ -120,7 +121,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const said = findCaveatsIn(value, part, response, options);
   const caveats = describeLeftOut(value, located?.found);
   return makeTableAnswer(
-    addCaveats({ ...table, ...said }, caveats),
+    addCaveats(addFacts(table, said), caveats),
     value,
     makePageContext(part, count, response, options),
   );
@@ -155,16 +156,16 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   }
   // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
-  const count = isList(part) ? part.length : read.rows.length;
+  const count = isList(part) ? part.length : heightOf(read);
   const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
   const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? body : undefined);
-  const whole = addCaveats({ ...read, ...said }, describeLeftOut(body, found));
+  const whole = addCaveats(addFacts(read, said), describeLeftOut(body, found));
   const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
 
 function addCaveats(table: Table, more: readonly string[]): Table {
-  return more.length === 0 ? table : { ...table, caveats: [...(table.caveats ?? []), ...more] };
+  return more.length === 0 ? table : addFacts(table, { caveats: [...(table.caveats ?? []), ...more] });
 }
 
 /** An empty list, or no more than a message. */
@@ -236,8 +237,9 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
 }
 
 /** In a cell that was a list or an object. */
-function hasLongNumberCell({ rows }: Table): boolean {
-  return rows.some((row) => row.some((cell) => isText(cell) && /^[[{].*\d{16}/s.test(cell)));
+function hasLongNumberCell(table: Table): boolean {
+  const isLong = (cell: unknown): boolean => isText(cell) && /^[[{].*\d{16}/s.test(cell);
+  return table.columns.some((_, at) => listCells(table, at).some(isLong));
 }
 
 /** Not followed, as it would get the key. Only a job's result may be there. */

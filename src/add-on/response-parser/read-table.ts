@@ -22,6 +22,7 @@ import { addUnits } from "./text/unit-row";
 import { haveCommaDecimals } from "./typing/amounts";
 import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
+import { addFacts, heightOf } from "../table/by-column";
 import type { Cell, Table } from "../table/types";
 import {
   areScalars,
@@ -92,7 +93,7 @@ export function readCsv(
     ...describeLines(below, "below the table of the file"),
     ...(total ? [describeTotal(total)] : []),
   ];
-  return { table: notes.length > 0 ? { ...table, notes } : table, ending };
+  return { table: notes.length > 0 ? addFacts(table, { notes }) : table, ending };
 }
 
 /** Cells of a drawn table are texts, as a file's are. */
@@ -105,7 +106,7 @@ export function readDrawn(drawn: DrawnTable, options: ReadOptions): Table {
     ...describeLines(above, "above the table of the answer"),
     ...describeLines(below, "below the table of the answer"),
   ];
-  return notes.length > 0 ? { ...table, notes } : table;
+  return notes.length > 0 ? addFacts(table, { notes }) : table;
 }
 
 function describeLines(count: number, where: string): string[] {
@@ -133,8 +134,8 @@ function readWithLabels(
     data,
     part,
   );
-  const isUnknown = unwind !== undefined && table.rows.length > 0 && !lists.includes(unwind);
-  return isUnknown ? { ...table, lists: [...new Set(lists)] } : table;
+  const isUnknown = unwind !== undefined && heightOf(table) > 0 && !lists.includes(unwind);
+  return isUnknown ? addFacts(table, { lists: [...new Set(lists)] }) : table;
 }
 
 function applyShownNames(table: Table, data: unknown, part: unknown): Table {
@@ -142,7 +143,7 @@ function applyShownNames(table: Table, data: unknown, part: unknown): Table {
   const shown = applyDisplayNames(names, data, part);
   if (shown === names) return table;
   const unique = makeUnique(shown);
-  return { ...table, columns: table.columns.map((column, c) => ({ ...column, name: unique[c]! })) };
+  return addFacts(table, { columns: table.columns.map((column, c) => ({ ...column, name: unique[c]! })) });
 }
 
 function readFound(found: LocatedData, context: TableContext): Grid | Expanded {

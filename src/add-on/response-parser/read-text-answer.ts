@@ -9,6 +9,7 @@ import { type Ending, isCsv } from "./text/csv";
 import { readDrawnTable, readNamedFields } from "./text/drawn-tables";
 import { readFieldBlocks } from "./text/field-blocks";
 import { readSpacedFields } from "./text/spaced-fields";
+import { addFacts, heightOf } from "../table/by-column";
 
 const BROKEN_OFF = "The service's answer broke off, or has more text after its end: it is not JSON.";
 
@@ -62,7 +63,8 @@ function addSaid(
 ): TableAnswer {
   const said = findCaveatsIn(undefined, undefined, response, options);
   const caveats = [...own, ...(said.caveats ?? [])];
-  return { ...answer, table: judgeCutShort({ ...answer.table, ...said, caveats }, false) };
+  const facts = { ...said, caveats: caveats.length > 0 ? caveats : answer.table.caveats };
+  return { ...answer, table: judgeCutShort(addFacts(answer.table, facts), false) };
 }
 
 /** A broken file looks like a shorter one, whose missing rows would count as deleted. */
@@ -73,8 +75,8 @@ function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerO
   const mayBeCut = ending === "open line" && !isAsLong;
   return {
     kind: "table",
-    table: mayBeCut ? { ...table, mayBeCut } : table,
-    count: table.rows.length,
+    table: mayBeCut ? addFacts(table, { mayBeCut }) : table,
+    count: heightOf(table),
     csv: true,
   };
 }

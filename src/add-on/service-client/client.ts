@@ -3,6 +3,7 @@ import { AddOnError } from "../shared/errors";
 import { argumentError, isFailure } from "../shared/known-error";
 import type { HealthSignal } from "../rate-limit/health";
 import type { Clock } from "../shared/services";
+import { addFacts, heightOf } from "../table/by-column";
 import type { TableOrValue } from "../table/codec";
 import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
@@ -120,11 +121,11 @@ export class Client {
         });
       const answer = asking.read(buildRequestAt(url), { ofJob: true });
       if (answer.kind === "table") {
-        const { length } = answer.table.rows;
+        const length = heightOf(answer.table);
         // Some services count the header as a row.
         if (length < rows - 1) throw brokenOffError(`${length} of ${rows} rows`);
         if ((answer.bytes ?? bytes) < bytes) throw brokenOffError(`${answer.bytes} of ${bytes} bytes`);
-        return rows + bytes > 0 ? { ...answer.table, mayBeCut: false } : answer.table;
+        return rows + bytes > 0 ? addFacts(answer.table, { mayBeCut: false }) : answer.table;
       }
       next = answer.kind === "job" ? answer.link : undefined;
       from = readOrigin(url);
@@ -209,8 +210,8 @@ function toHealthSignal(error: unknown): HealthSignal | undefined {
   return ["refused", "forbidden"].includes(error.kind) ? "answered" : undefined;
 }
 
-function makeTableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
-  if (lists) throw listError(unwind, lists);
+function makeTableReply(table: Table, { unwind }: Budget): Reply {
+  if (table.lists) throw listError(unwind, table.lists);
   return { kind: "table", table };
 }
 

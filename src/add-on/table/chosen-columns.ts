@@ -1,5 +1,6 @@
 /** Chooses, orders and masks a table's columns. Pure. */
 import { argumentError } from "../shared/known-error";
+import { takeColumns } from "./by-column";
 import { makeNameKey } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";
@@ -28,10 +29,13 @@ export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): J
 export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.length === 0) return table;
   const columns = chosen.map((choice) => ({ ...choice, at: findColumn(choice.name, table.columns) }));
+  const places = columns.map(({ at }) => at);
+  const taken = takeColumns(table, places);
+  if (columns.every(({ mask }) => mask === undefined)) return taken;
   return {
-    ...table,
-    columns: columns.map(({ at, mask }) => applyMask(mask, table.columns[at]!)),
-    rows: table.rows.map((row) => columns.map(({ at, mask }) => hideCell(mask, row[at] ?? null))),
+    ...taken,
+    columns: columns.map(({ mask }, at) => applyMask(mask, taken.columns[at]!)),
+    rows: taken.rows.map((row) => columns.map(({ mask }, at) => hideCell(mask, row[at] ?? null))),
   };
 }
 

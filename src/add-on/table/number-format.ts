@@ -1,6 +1,7 @@
 /** What columns measure, and their formats. Pure. */
 
 import { splitNameWords } from "./name-words";
+import { listCells } from "./by-column";
 import type { Cell, ColumnType, Table } from "./types";
 
 /**
@@ -82,8 +83,9 @@ export function chooseLineFormats(
 }
 
 /** What each column measures, by its name and its numbers: a share, a count, a duration, an amount. */
-export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
-  const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(rows, at) : undefined));
+export function readMeasures(table: Pick<Table, "columns" | "rows">): Measure[] {
+  const { columns } = table;
+  const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(table, at) : undefined));
   const periods = columns.flatMap(({ name }, at) => (PERIOD_NAME.test(name) ? (extents[at] ?? []) : []));
   // One period may be whole by chance: week 0 often has all of a cohort.
   const arePeriodsShares =
@@ -162,10 +164,11 @@ interface Extent {
   readonly whole: boolean;
 }
 
-function findExtent(rows: Table["rows"], at: number): Extent | undefined {
+function findExtent(table: Pick<Table, "columns" | "rows">, at: number): Extent | undefined {
   let [least, most, whole] = [Infinity, -Infinity, true];
-  for (const row of rows) {
-    const cell = row[at];
+  const cells = listCells(table, at);
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
     if (typeof cell !== "number" || !Number.isFinite(cell)) continue;
     if (cell < least) least = cell;
     if (cell > most) most = cell;

@@ -1,8 +1,11 @@
+import { addFacts, heightOf } from "./by-column";
 import { mergeRemarks } from "./remarks";
 import type { Column, Table } from "./types";
 
 /** Tables one below another; columns are matched by name, and a cell of a column that one lacks is blank. */
 export function concat(...tables: readonly Table[]): Table {
+  const [only, another] = tables;
+  if (only && !another) return only;
   const head = tables.map(({ rows: _rows, ...rest }): Head => rest).reduce(mergeHeads);
   const names = head.columns.map(({ name }) => name);
   return { ...head, rows: tables.flatMap((table) => placeRows(table, names)) };
@@ -82,7 +85,7 @@ export function joinPages(pages: readonly PageRows[]): Table {
 
 /** Adds a sentence if rows were dropped. `total`: how many there are, if known. */
 export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
-  if (table.rows.length <= limit && !more) return table;
+  if (heightOf(table) <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
   const isKnown = total !== undefined && total > rows.length;
   const [here, all] = [rows.length, total ?? 0].map((count) => count.toLocaleString("en-US"));
@@ -92,7 +95,7 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
 
 /** Says of a table that it was cut; `reason` is a sentence. */
 export function describeCut(table: Table, reason: string | undefined): Table {
-  return reason === undefined ? table : { ...table, ...joinCuts(table.cut, reason) };
+  return reason === undefined ? table : addFacts(table, joinCuts(table.cut, reason));
 }
 
 function joinCuts(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {

@@ -2,6 +2,7 @@
 import { DAY_MS } from "../shared/time";
 
 import { chooseNumberFormats } from "./number-format";
+import { heightOf, listColumns, turnIntoRows } from "./by-column";
 import type { Cell, Table } from "./types";
 
 type PlainSheetValue = string | number | boolean;
@@ -22,23 +23,14 @@ const CUT_MARK = "… (cut)";
 
 /** Texts guarded, dates as serial numbers, blanks as "". */
 export function toSheetValues(table: Table, options: { readonly header: boolean }): SheetValues {
-  const { columns, rows } = table;
-  const width = columns.length;
-  const values: PlainSheetValue[][] = [];
-  const guards = columns.map(() => new TextGuard());
-  let cuts = 0;
-  if (options.header) values.push(columns.map((column) => neutralizeText(column.name)));
-  for (let r = 0; r < rows.length; r++) {
-    const row = rows[r]!;
-    const out = new Array<PlainSheetValue>(width);
-    for (let c = 0; c < width; c++) {
-      const cell = row[c] ?? null;
-      if (typeof cell === "string" && cell.length >= LONGEST_CELL_TEXT) cuts++;
-      out[c] = typeof cell === "string" ? guards[c]!.guard(cell) : toSheetValue(cell);
-    }
-    values.push(out);
-  }
   const formats = chooseNumberFormats(table);
+  const byColumn = listColumns(table);
+  const writers = table.columns.map((_, c) => new CellWriter(byColumn?.[c]?.holdsMoments === true));
+  const values = byColumn
+    ? turnIntoRows(byColumn, heightOf(table), writers)
+    : table.rows.map((row) => writers.map((writer, c) => writer.read(row[c] ?? null)));
+  if (options.header) values.unshift(table.columns.map((column) => neutralizeText(column.name)));
+  const cuts = writers.reduce((sum, writer) => sum + writer.cuts, 0);
   const word = `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`;
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
@@ -46,11 +38,21 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
 /** A column with more different texts than these mostly has others in each row. */
 const MOST_SHARED = 1_000;
 
-/** Guards the texts of a column: equal ones, such as countries, share one text of memory. */
-class TextGuard {
+/** What a column's cells are in a sheet; equal texts, such as countries, share one text of memory. */
+class CellWriter {
+  /** How many texts were cut. */
+  cuts = 0;
   private readonly guarded = new Map<string, string>();
 
-  guard(text: string): string {
+  constructor(private readonly holdsMoments: boolean) {}
+
+  read(cell: Cell): PlainSheetValue {
+    if (typeof cell === "string") return this.guard(cell);
+    return typeof cell === "number" && this.holdsMoments ? toSerial(cell) : toSheetValue(cell);
+  }
+
+  private guard(text: string): string {
+    if (text.length >= LONGEST_CELL_TEXT) this.cuts++;
     const { guarded } = this;
     if (guarded.size >= MOST_SHARED) return neutralizeText(text);
     let own = guarded.get(text);

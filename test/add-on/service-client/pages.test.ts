@@ -1,4 +1,5 @@
 /** Pages are followed up to the row limit, and what was cut is said. */
+import { listColumns } from "../../../src/add-on/table/by-column";
 import { QUERIES } from "../../../src/add-on/service-client/request/request";
 import {
   type desk,
@@ -492,6 +493,12 @@ describe("no row is left out unsaid", () => {
     const cells = end.table.rows.map(([n]) => n);
     expect([cells.length, new Set(cells).size, end.table.cut]).toEqual([count, count, cut]);
   });
+});
+
+it("an answer of one page stays by column, as its parser found it", () => {
+  const { end } = outcome(() => rows({ plan: "free", visits: 3 }, { plan: "team", visits: 4 }));
+  if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end));
+  expect(listColumns(end.table)).toHaveLength(2);
 });
 
 it("pages of equal rows that a later execution reads on are all of them", () => {

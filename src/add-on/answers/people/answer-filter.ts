@@ -1,6 +1,7 @@
 /** What of an answer may be kept and shown. It is filtered before it is stored, not only where it is read. */
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
+import { addFacts } from "../../table/by-column";
 import { readStored, type StoredForm, type TableOrValue, toStored } from "../../table/codec";
 import { maskAnswer, type OwnersWord } from "../../table/masks/source-masks";
 import type { KeptOut } from "./kept-out";
@@ -54,7 +55,7 @@ export class AnswerFilter {
     const left = [...countOf(rows, "row"), ...countOf(columns, "column")];
     if (left.length === 0) return answer;
     const said = `Left out: ${left.join(" and ")} of people who are kept out.`;
-    return { ...answer, table: { ...table, caveats: [...(table.caveats ?? []), said] } };
+    return { ...answer, table: addFacts(table, { caveats: [...(table.caveats ?? []), said] }) };
   }
 
   private isNeeded(): boolean {

@@ -2,6 +2,7 @@
 import { digest, digestWithKey } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
+import { takeColumns } from "../../table/by-column";
 import type { Table } from "../../table/types";
 import { listCandidates, listNameCandidates, type Person } from "./person";
 
@@ -69,10 +70,9 @@ export class KeptOut {
   /** Without columns that are called by them. */
   leaveOutColumns(table: Table): Table {
     const isOut = this.testForNames();
-    const isLeft = isOut === NOBODY ? [] : table.columns.map(({ name }) => !isOut(name));
-    if (!isLeft.includes(false)) return table;
-    const columns = table.columns.filter((_, at) => isLeft[at]);
-    return { ...table, columns, rows: table.rows.map((row) => row.filter((_, at) => isLeft[at])) };
+    if (isOut === NOBODY) return table;
+    const left = table.columns.flatMap(({ name }, at) => (isOut(name) ? [] : [at]));
+    return left.length === table.columns.length ? table : takeColumns(table, left);
   }
 
   /** Whether a text is the value of somebody who is kept out. Each text is digested once. */

@@ -3,7 +3,7 @@ import { FIELDS, FILTER_FIELDS, FILTER_TYPES, LISTINGS } from "../../service-cli
 import type { Query } from "../../service-client/request/request";
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import type { StoredForm } from "../../table/codec";
-import { isPartialColumn } from "../../table/partial-column";
+import { isPartialColumn } from "../../table/combine/partial-column";
 import { isDict, type Json, type JsonObject } from "../../table/values";
 import { openZone } from "../../table/zone";
 

@@ -5,6 +5,7 @@ import { foldName } from "../../input-language/near-names";
 import { REPORT_OPTIONS } from "../../input-language/options/option-specs";
 import { readNames, readOption, ROWS } from "../../input-language/options/option-values";
 import { parseSearch } from "../../input-language/search/argument";
+import { takeColumns } from "../../table/by-column";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { REFRESH, SEARCH } from "../definition/parameters";
@@ -62,8 +63,7 @@ function keepColumns(joined: JoinedAnswers, names: readonly string[]): JoinedAns
     table.columns.findIndex((column) => foldName(column.name) === foldName(name)),
   );
   if (places.includes(-1)) return joined;
-  const pick = <T>(row: readonly T[]): T[] => places.flatMap((place) => row.slice(place, place + 1));
-  return { kind: "table", table: { ...table, columns: pick(table.columns), rows: table.rows.map(pick) } };
+  return { kind: "table", table: takeColumns(table, places) };
 }
 
 /** "plan, country", or a range of names. */

@@ -6,6 +6,7 @@ import { makeLine } from "../../sheet-writer/look-rules/line-above";
 import { describeEpochs } from "../../table/column-notes/epochs";
 import { describeGaps } from "../../table/column-notes/gaps";
 import { describeOnceColumns } from "../../table/column-notes/once-columns";
+import { heightOf } from "../../table/by-column";
 import type { Table } from "../../table/types";
 import type { AskedPull } from "../model/saved-pull";
 
@@ -86,8 +87,9 @@ export function isHeaderNote(note: string): boolean {
 }
 
 /** "500 of 12,345 people", or other omissions. */
-function describeRows({ function: asked }: AskedPull, { rows, cut, total }: Table): string[] {
+function describeRows({ function: asked }: AskedPull, table: Table): string[] {
+  const { cut, total } = table;
   if (total === undefined) return cut === undefined ? [] : [cut];
-  const [here, all] = [rows.length, total].map((count) => count.toLocaleString("en-US"));
+  const [here, all] = [heightOf(table), total].map((count) => count.toLocaleString("en-US"));
   return [`${here} of ${all} ${asked === PULLED.people.name ? "people" : "rows"}`];
 }

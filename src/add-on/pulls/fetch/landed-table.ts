@@ -1,6 +1,7 @@
 /** The answers of a pull as the one table that lands. Pure. */
 import type { FailedAnswer, JoinedAnswers } from "../../custom-functions/planning/plan";
 import { makeUnique } from "../../response-parser/shape/unique-names";
+import { addFacts } from "../../table/by-column";
 import type { TableOrValue } from "../../table/codec";
 import { chooseNumberFormats } from "../../table/number-format";
 import type { Cell, Column, Table } from "../../table/types";
@@ -27,11 +28,10 @@ function shortenNames(table: Table): Table {
   const names = table.columns.map(({ name }) => name);
   if (names.every((name) => name.length <= LONGEST_NAME)) return table;
   const short = makeUnique(names.map(shortenName));
-  return {
-    ...table,
+  return addFacts(table, {
     columns: table.columns.map((column, at) => renamed(column, short[at] ?? column.name)),
     notes: [...(table.notes ?? []), `Names of columns were shortened to ${LONGEST_NAME} characters.`],
-  };
+  });
 }
 
 function renamed(column: Column, name: string): Column {

@@ -3,6 +3,7 @@ import { PAGE_LIMIT } from "../../service-client/request/contract";
 import type { Question } from "../../answers/question/question";
 import type { FailedAnswer } from "../../custom-functions/planning/plan";
 import type { CutAtLimit } from "../model/pull-state";
+import { heightOf } from "../../table/by-column";
 import type { TableOrValue } from "../../table/codec";
 import type { Table } from "../../table/types";
 
@@ -19,7 +20,7 @@ export interface PullQuestion {
 /** Whether a cell's answer is complete, so that a pull would get no more. */
 export function isAll(answered: TableOrValue, { rowLimit }: Question): boolean {
   return (
-    answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit)
+    answered.kind === "value" || (answered.table.cut === undefined && heightOf(answered.table) < rowLimit)
   );
 }
 
@@ -33,14 +34,13 @@ export function isPartOf(answered: TableOrValue | FailedAnswer): boolean {
 }
 
 export function hasNoRows(answered: TableOrValue): boolean {
-  return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
+  return answered.kind === "value" ? answered.value === null : heightOf(answered.table) === 0;
 }
 
 /** A cut at the row's own limit, or at that of its kind of question. */
-export function cutAtLimitOf(
-  { rows, cut, total }: Table,
-  [only, another]: readonly PullQuestion[],
-): CutAtLimit | undefined {
-  if (!only || another || cut === undefined || rows.length !== only.own.rowLimit) return undefined;
-  return { limit: rows.length, ...(total !== undefined && { of: total }) };
+export function cutAtLimitOf(table: Table, [only, another]: readonly PullQuestion[]): CutAtLimit | undefined {
+  const { cut, total } = table;
+  const limit = heightOf(table);
+  if (!only || another || cut === undefined || limit !== only.own.rowLimit) return undefined;
+  return { limit, ...(total !== undefined && { of: total }) };
 }

@@ -20,8 +20,9 @@ export const NEXT_RUN = "next";
 
 /** After columns were chosen and masked, so that the text says nothing that they do not. */
 export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: BoardMoments): Table {
-  const { columns, rows, periods } = table;
-  if (periods?.isBoard !== true || rows.length === 0) return table;
+  const { columns, periods } = table;
+  if (periods?.isBoard !== true || table.rows.length === 0) return table;
+  const { rows } = table;
   const [name, now, before] = ["metric", "now", "before"].map((one) =>
     columns.findIndex((column) => column.name === one),
   );

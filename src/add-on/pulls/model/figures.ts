@@ -7,6 +7,7 @@ import type { NotifyChoice } from "../../input-language/pulls/notify-text";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";
+import { heightOf } from "../../table/by-column";
 import { areAllThere } from "../../table/remarks";
 import type { Cell, Column, Table } from "../../table/types";
 import { type BoardTextLine, describeBoardBriefly, listLines, NOT_EXACT } from "./board-text";
@@ -178,7 +179,7 @@ function readFiguresOf(
 /** A list that is cut has no number. */
 function countListed(table: Table, rowsBefore: number | undefined): UnwrittenSeries[] {
   if (!areAllThere(table)) return [];
-  const last: Point = { day: undefined, value: table.rows.length };
+  const last: Point = { day: undefined, value: heightOf(table) };
   const points = rowsBefore === undefined ? [last] : [{ day: undefined, value: rowsBefore }, last];
   return [{ name: "Rows", type: "number", points, last }];
 }

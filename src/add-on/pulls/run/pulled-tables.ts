@@ -22,7 +22,7 @@ import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
-import { PARTIAL } from "../../table/partial-column";
+import { PARTIAL } from "../../table/combine/partial-column";
 import { toSerial } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import type { Landings } from "../store/landings";

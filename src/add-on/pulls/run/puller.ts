@@ -10,6 +10,7 @@ import type { EpochMs } from "../../shared/time";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import type { Writer } from "../../sheet-writer/write/writer";
+import { addFacts, heightOf } from "../../table/by-column";
 import type { Table } from "../../table/types";
 import type { Agreements } from "../agreement/agreements";
 import type { StoredLanding } from "../store/stored-landing";
@@ -97,7 +98,7 @@ export class Puller {
     const answer = { ...prepared.answer, table: addMissing(prepared.answer.table, days) };
     const { table } = answer;
     const { mode } = pull.landing;
-    watch({ stage: "writing", rows: table.rows.length });
+    watch({ stage: "writing", rows: heightOf(table) });
     const pass = passLanding({ ...(facts ?? pullBlocks.readFacts(pull, landing)), unclearColumns });
     const note = this.services.noteOf(pull, table);
     const line = pull.landing.lineAbove ? this.services.lineOf(pull, table) : undefined;
@@ -180,7 +181,7 @@ export class Puller {
 /** What lands though a day of it is not known to be complete says so, in its header's note as well. */
 function addMissing(table: Table, days: DayStanding | undefined): Table {
   if (days?.missing === undefined) return table;
-  return { ...table, caveats: [...(table.caveats ?? []), days.missing] };
+  return addFacts(table, { caveats: [...(table.caveats ?? []), days.missing] });
 }
 
 /** Suggests an export for what does not fit. */

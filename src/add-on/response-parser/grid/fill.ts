@@ -96,7 +96,7 @@ export class Filler {
     const kind = typeof value === "string" ? readIso(value) : NO_DATE;
     if (kind === NO_DATE) this.hasFailed = true;
     if (kind > WALL_DAY) this.kinds[column] = DATE | TIME;
-    return new Date(kind === INSTANT ? this.zone!.cell(iso.ms) : iso.ms);
+    return kind === INSTANT ? this.zone!.cell(iso.ms) : iso.ms;
   }
 
   /** How many fields the items have together, without those of objects in them. */

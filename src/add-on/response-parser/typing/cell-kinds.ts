@@ -8,7 +8,7 @@ export const NESTED = 8;
 
 /** With NUMBER: beyond 2^53, so it may have lost digits. */
 export const LONG = 16;
-/** Dates made while filling, without and with a time. Never combined with others. */
+/** Moments (ms) read while filling, without and with a time. Never combined with others. */
 export const DATE = 32;
 export const TIME = 64;
 

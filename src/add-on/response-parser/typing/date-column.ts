@@ -7,9 +7,10 @@ import type { Zone } from "../../table/zone";
 
 type DateType = "date" | "datetime";
 
+/** Wall-clock milliseconds: their table makes dates of them where it is read by row. */
 export interface DateColumn {
   readonly type: DateType;
-  readonly cells: (Date | null)[];
+  readonly cells: (number | null)[];
 }
 
 /**
@@ -21,8 +22,7 @@ export function readIsoDates(cells: List, axis: boolean, zone: Zone): DateColumn
   if (!isText(first) || readIso(first) === NO_DATE) return undefined;
   let type: DateType = "date";
   let midnights = axis;
-  const dateAt = makeDateWriter();
-  const dates = new Array<Date | null>(cells.length);
+  const dates = new Array<number | null>(cells.length);
   for (let r = 0; r < cells.length; r++) {
     const cell = cells[r];
     if (typeof cell !== "string" || cell === "") {
@@ -33,28 +33,14 @@ export function readIsoDates(cells: List, axis: boolean, zone: Zone): DateColumn
     if (kind === NO_DATE) return undefined;
     if (kind !== WALL_DAY) type = "datetime";
     if (midnights && iso.written % DAY_MS !== 0) midnights = false;
-    dates[r] = dateAt(kind === INSTANT ? zone.cell(iso.ms) : iso.ms);
+    dates[r] = kind === INSTANT ? zone.cell(iso.ms) : iso.ms;
   }
   if (type === "date" || !midnights) return { type, cells: dates };
   return { type: "date", cells: writeDates(cells, (cell) => (readIso(cell as string), iso.written)) };
 }
 
-/** Equal neighbours share a Date: days repeat. */
-function makeDateWriter(): (time: number) => Date {
-  let last: Date;
-  let lastTime = NaN;
-  return (time) => {
-    if (time !== lastTime) {
-      last = new Date(time);
-      lastTime = time;
-    }
-    return last;
-  };
-}
-
-function writeDates(cells: List, timeOf: (cell: unknown, row: number) => number): (Date | null)[] {
-  const dateAt = makeDateWriter();
-  return cells.map((cell, r) => (isEmptyDateCell(cell) ? null : dateAt(timeOf(cell, r))));
+function writeDates(cells: List, timeOf: (cell: unknown, row: number) => number): (number | null)[] {
+  return cells.map((cell, r) => (isEmptyDateCell(cell) ? null : timeOf(cell, r)));
 }
 
 /** "20240401" */

@@ -1,5 +1,6 @@
 /** What reading begins with: files, the first page, or earlier pages. */
 import { AddOnError } from "../../shared/errors";
+import { heightOf } from "../../table/by-column";
 import { joinPages } from "../../table/pages";
 import { restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
@@ -48,5 +49,5 @@ export function joinFirstParts(parts: readonly ReadPage[]): Table {
 }
 
 export function countRows(parts: readonly ReadPage[]): number {
-  return parts.reduce((sum, { answer }) => sum + answer.table.rows.length, 0);
+  return parts.reduce((sum, { answer }) => sum + heightOf(answer.table), 0);
 }

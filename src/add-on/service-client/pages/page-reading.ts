@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
+import { addFacts, heightOf } from "../../table/by-column";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
 import { storeTable } from "../../table/codec";
 import { removePrints } from "../../table/waiting-columns";
@@ -98,10 +99,13 @@ class PageReading {
       throw new AddOnError("allRead", { rows: this.rows });
     }
     const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(readPageOfKept) : [];
-    const table = removePrints(joinPages([...kept, ...parts].map(({ answer }) => answer)));
-    const changed = findChangeWhileRead(listPages(kept, begun, parts, asking.shelf));
+    const pages = [...kept, ...parts];
+    const table = removePrints(joinPages(pages.map(({ answer }) => answer)));
+    // Of one page nothing is listed, which would read its rows.
+    const listed = pages.length > 1 ? listPages(kept, begun, parts, asking.shelf) : [];
+    const changed = findChangeWhileRead(listed);
     const read = limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
-    return this.isEnough(ahead) ? { ...read, isPart: true } : read;
+    return this.isEnough(ahead) ? addFacts(read, { isPart: true }) : read;
   }
 
   /** Of what still follows nothing is wanted. */
@@ -115,7 +119,7 @@ class PageReading {
     const following = this.askOverlapping(ahead, page) ?? this.askFollowing(ahead, page);
     if (!following) return false;
     const { answer, asked, overlaps, isMoved } = following;
-    if (answer.table.rows.length === 0) {
+    if (heightOf(answer.table) === 0) {
       // There may be more elements than it sends.
       if ((answer.place?.total ?? 0) <= this.count) this.ahead = undefined;
       return false;

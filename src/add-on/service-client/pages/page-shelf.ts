@@ -89,7 +89,16 @@ export function seePage(
   { table, count, place = {}, next }: TableAnswer,
   asked: NextPage | undefined,
 ): SeenPage {
-  return { rows: table.rows, count, place, next, asked };
+  return {
+    // Made only where another page follows, with which they are compared.
+    get rows() {
+      return table.rows;
+    },
+    count,
+    place,
+    next,
+    asked,
+  };
 }
 
 export function packKeptPage(

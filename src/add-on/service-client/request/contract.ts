@@ -84,8 +84,8 @@ export const FIELDS = {
    */
   weekStart: "week_start",
   /**
-   * Asks for a column that marks periods which are not whole (see table/partial-column.ts), and of a funnel
-   * for columns that say whose window is open (see table/combine/open-windows.ts).
+   * Asks for a column that marks periods which are not whole (see table/combine/partial-column.ts), and of a
+   * funnel for columns that say whose window is open (see table/combine/open-windows.ts).
    */
   markPartial: "mark_partial",
   /**

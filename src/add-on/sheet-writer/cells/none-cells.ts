@@ -1,4 +1,5 @@
 /** Cells that say that a group has no value: in keys they are blank, whatever they are called. Pure. */
+import { listCells } from "../../table/by-column";
 import type { Column, Table } from "../../table/types";
 import type { SheetValue } from "./steps";
 
@@ -24,17 +25,15 @@ interface LastNames {
 }
 
 /** A name that a value of the answer has is that value's from now on. */
-export function listNoneNames(
-  { columns, rows }: Table,
-  { none: last, isUnsure }: LastNames,
-): NoneInBoth | undefined {
+export function listNoneNames(table: Table, { none: last, isUnsure }: LastNames): NoneInBoth | undefined {
+  const { columns } = table;
   if (last === undefined && columns.every(({ none }) => none === undefined)) return undefined;
   const none = last ?? {};
   const before: Record<string, readonly string[]> = { ...none };
   const after: Record<string, readonly string[]> = { ...none };
   columns.forEach(({ name, none: called }: Column, at) => {
     if (called === undefined) return;
-    const others = new Set(rows.map((row) => row[at]));
+    const others = new Set(listCells(table, at));
     const known = none[name] ?? [];
     // Its own name is that of no other value: of two that are equal, this one was chosen apart.
     after[name] = [...new Set([called, ...known.filter((one) => !others.has(one))])];

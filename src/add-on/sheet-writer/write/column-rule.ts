@@ -1,6 +1,7 @@
 /** For answers with other columns or far fewer rows. Pure. */
 import { AddOnError } from "../../shared/errors";
 import { chooseNumberFormats, isLengthFormat } from "../../table/number-format";
+import { heightOf, takeColumns } from "../../table/by-column";
 import type { ColumnType, Table } from "../../table/types";
 import type { ColumnChanges, ColumnKind, Left, RetypedColumn } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
@@ -15,7 +16,7 @@ export function applyColumnRule(
   place: string,
 ): { readonly table: Table; readonly changes: ColumnChanges | undefined } {
   if (!left) return { table, changes: undefined };
-  const { columns, rows } = table;
+  const { columns } = table;
   const before = new Map(Object.entries(left.types));
   const added = columns.filter(({ name }) => !before.has(name)).map(({ name }) => name);
   const missing = [...before.keys()].filter((name) => !columns.some((column) => column.name === name));
@@ -36,9 +37,7 @@ export function applyColumnRule(
       "none of the answer's columns is known there, and the pull leaves new ones out. Let it add new columns, or choose another place",
     );
   }
-  const pick = <T>(cells: readonly T[]): T[] => known.flatMap((at) => cells.slice(at, at + 1));
-  const kept = { ...table, columns: pick(columns), rows: rows.map(pick) };
-  return { table: kept, changes: { added: [], leftOut: added, missing, retyped } };
+  return { table: takeColumns(table, known), changes: { added: [], leftOut: added, missing, retyped } };
 }
 
 /** As if the last write had not had these columns. */
@@ -52,11 +51,12 @@ export function forgetColumns(
 }
 
 /** Only new columns: no comparison. @throws AddOnError badDestination, which a person may accept */
-export function checkShrink({ columns, rows }: Table, left: Left | undefined, place: string): void {
-  if (!left || rows.length >= left.rows * SUSPICIOUS) return;
+export function checkShrink(table: Table, left: Left | undefined, place: string): void {
+  const { columns } = table;
+  if (!left || heightOf(table) >= left.rows * SUSPICIOUS) return;
   const before = Object.keys(left.types);
   if (!columns.some(({ name }) => before.includes(name))) return;
-  const [now, then] = [rows.length, left.rows].map((count) => count.toLocaleString("en-US"));
+  const [now, then] = [heightOf(table), left.rows].map((count) => count.toLocaleString("en-US"));
   const holds = `${then} rows`;
   const problem = `the answer has only ${now} where ${holds} were before. The table was left as it is. Agree to overwrite it, or allow fewer rows in this pull`;
   throw new AddOnError("badDestination", { place, problem, holds, isOfAnswer: true });

@@ -1,6 +1,7 @@
 import type { LookRuleBuilder } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
+import { heightOf } from "../../table/by-column";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
@@ -263,8 +264,8 @@ function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | und
   return isOther ? { ...last, unfinished: undefined } : last;
 }
 
-function isEmpty({ rows, columns }: Table): boolean {
-  return rows.length === 0 || columns.length === 0;
+function isEmpty(table: Table): boolean {
+  return heightOf(table) === 0 || table.columns.length === 0;
 }
 
 function checkNames({ columns }: Table, { adds, name: mode }: WriteMode): void {

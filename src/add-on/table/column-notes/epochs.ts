@@ -1,8 +1,9 @@
 /** Columns of seconds since 1970 stay numbers, with a hint. Pure. */
 import { DAY_MS } from "../../shared/time";
+import { listCells } from "../by-column";
 import { splitNameWords } from "../name-words";
 import type { Table } from "../types";
-import { isNumber } from "../values";
+import { isNothing, isNumber } from "../values";
 
 const WHEN =
   /^(time|timestamps?|ts|date|at|on|epoch|created|updated|modified|start|end|begin|since|until|expires?|seconds|millis|ms)$/;
@@ -22,15 +23,10 @@ export function describeEpochs(table: Table): string[] {
   );
 }
 
-function describeUnit(
-  { columns, rows }: Table,
-  unit: string,
-  aDay: number,
-  fits: (value: number) => boolean,
-): string[] {
-  const names = columns.flatMap(({ name, type }, c) => {
+function describeUnit(table: Table, unit: string, aDay: number, fits: (value: number) => boolean): string[] {
+  const names = table.columns.flatMap(({ name, type }, c) => {
     if (type !== "number" || !WHEN.test(splitNameWords(name).slice(-1)[0] ?? "")) return [];
-    const values = rows.flatMap((row) => row[c] ?? []);
+    const values = listCells(table, c).filter((cell) => !isNothing(cell));
     return values.length > 0 && values.every((value) => isNumber(value) && fits(value)) ? [name] : [];
   });
   if (names.length === 0) return [];

@@ -1,13 +1,14 @@
 /** What a table says of values that are none among numbers and moments. Pure. */
+import { heightOf } from "../by-column";
 import type { Column, Table } from "../types";
 
 /** More columns are counted together. */
 const MOST_GAPS_NAMED = 4;
 
 /** "2 of 900 values of amount are no number: N/A." */
-export function describeGaps({ columns, rows }: Table): readonly string[] {
-  const gappy = columns.filter(({ gaps }) => gaps !== undefined);
-  const said = gappy.slice(0, MOST_GAPS_NAMED).map((column) => describeGapsOf(column, rows.length));
+export function describeGaps(table: Table): readonly string[] {
+  const gappy = table.columns.filter(({ gaps }) => gaps !== undefined);
+  const said = gappy.slice(0, MOST_GAPS_NAMED).map((column) => describeGapsOf(column, heightOf(table)));
   const more = gappy.length - said.length;
   return more > 0 ? [...said, `So it is in ${more} more column${more === 1 ? "" : "s"}.`] : said;
 }

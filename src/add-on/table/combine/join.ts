@@ -1,7 +1,7 @@
 /** Several answers with the same labels as one table. Pure. */
 import type { TableOrValue } from "../codec";
 import { mergeRemarks } from "../remarks";
-import { isPartialColumn } from "../partial-column";
+import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "../types";
 
 interface JoinedPlaces {

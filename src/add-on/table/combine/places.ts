@@ -1,6 +1,6 @@
 /** Labels, measures and the mark of the period. Pure. */
 import { splitNameWords } from "../name-words";
-import { isPartialColumn } from "../partial-column";
+import { isPartialColumn } from "./partial-column";
 import type { Cell, Column } from "../types";
 
 /** Columns from 0; -1 for none. */

@@ -1,5 +1,5 @@
 /** Marks incomplete periods: cut by the range, or still running. */
-import type { Column } from "./types";
+import type { Column } from "../types";
 
 /** ASSUMPTION: the name with which the service marks unfinished periods; it is true for these. */
 export const PARTIAL = "partial";
