@@ -32,6 +32,11 @@ test.each([
     '1 row under "goals".',
   ],
   [
+    "rows of their own under a name that is mostly beside the data",
+    { rows: DAYS, usage: ROUTES },
+    '3 rows under "usage".',
+  ],
+  [
     "another breakdown, as a map of numbers",
     { rows: DAYS, by_country: { DE: 3, FR: 4 } },
     '2 rows under "by_country".',

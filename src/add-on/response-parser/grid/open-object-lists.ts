@@ -1,7 +1,7 @@
 /** Lists of objects inside rows: a row for each object, if they have measures. */
 
 import { fillGrid } from "./fill";
-import type { Grid } from "./grid";
+import { type Grid, makeGridOfRows } from "./grid";
 import { placeLeads } from "./maps";
 import { findMeasuresInColumn } from "./measure-columns";
 import type { OpenColumn } from "./open-column";
@@ -29,7 +29,9 @@ export function openObjectLists(opening: Opening): Opened[] {
       dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
     if (named) return [{ columns: [column], child: named }];
     const wanted = column.path === opening.unwind || (dicts && isUnwoundDown(opening, column, parents));
-    return wanted ? [unwindList(opening, column)] : [];
+    if (wanted) return [unwindList(opening, column)];
+    const joined = dicts && roleOf(column.key) >= 0 ? joinLabels(column) : undefined;
+    return joined ? [{ columns: [column], child: joined }] : [];
   });
 }
 
@@ -149,6 +151,34 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
   );
   const name = entries.find((entry) => entry !== value)?.[1];
   return entries.length === 2 && value && isText(name) && hasText(name, false) ? [name, value[1]] : undefined;
+}
+
+/** So many fields of things in a list become columns. */
+const MOST_JOINED = 8;
+
+/**
+ * [{"name": "Ann", "role": "lead"}, {"name": "Bo", "role": "dev"}] beside a measure: "Ann, Bo" and "lead,
+ * dev", as a list of names is. Undefined where one lacks a field, or a text would look like two.
+ */
+function joinLabels({ lists, items, path }: OpenColumn): Grid | undefined {
+  const [first] = items;
+  const keys = isDict(first) ? Object.keys(first) : [];
+  const isWhole = (item: unknown): boolean =>
+    isDict(item) && Object.keys(item).length === keys.length && keys.every((key) => isJoinable(item[key]));
+  if (keys.length === 0 || keys.length > MOST_JOINED || !items.every(isWhole)) return undefined;
+  const rows = lists.map((list) =>
+    keys.map((key) =>
+      list.length === 0 ? null : list.map((item) => String((item as Dict)[key])).join(", "),
+    ),
+  );
+  return makeGridOfRows(
+    keys.map((key) => `${path}.${key}`),
+    rows,
+  );
+}
+
+function isJoinable(value: unknown): boolean {
+  return isText(value) && value !== "" && !value.includes(", ");
 }
 
 /** Elements without names get their place. */

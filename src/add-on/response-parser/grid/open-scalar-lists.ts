@@ -12,7 +12,7 @@ import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
 import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
-import { isScalar } from "../../table/values";
+import { isNumber, isScalar } from "../../table/values";
 import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers go down, not across. */
@@ -158,7 +158,7 @@ function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, hom
   const from: number[] = [];
   const isInformative = (item: unknown): boolean =>
     hasText(item, true) || (isScalar(item) && isEpochKey(String(item)));
-  const hasInformation = group.some(({ items }) => items.some(isInformative));
+  const hasInformation = group.some((one) => one.items.some(isInformative) || isOwnAxis(one));
   group[0]!.lists.forEach((list, r) =>
     list.forEach((_, i) => {
       const cells = group.map((one) => one.lists[r]![i]);
@@ -170,6 +170,15 @@ function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, hom
   const names = group.map(({ path }) => path);
   if (axis) return addLead(axis, names, rows, home, from);
   return makeGridOfRows(hasInformation ? names : [`${home}position`, ...names], rows, { from });
+}
+
+/** {"hours": [9, 10, 11]}: the same numbers in each row, which only rise. */
+function isOwnAxis({ lists }: OpenColumn): boolean {
+  const [first = [], another] = lists;
+  const isRising = first.every((item, at) => isNumber(item) && (at === 0 || item > Number(first[at - 1])));
+  const isSame = (list: readonly unknown[]): boolean =>
+    list.length === first.length && list.every((item, at) => item === first[at]);
+  return another !== undefined && first.length > 1 && isRising && lists.every(isSame);
 }
 
 /** Ids and intervals are not columns of numbers. */

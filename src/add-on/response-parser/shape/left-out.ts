@@ -4,7 +4,7 @@ import { readLabels } from "./labels";
 import type { LocatedData } from "./locate";
 import { listMeasures } from "./measures";
 import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
-import { isMadeOfFieldWords, roleOf } from "../vocabulary/data-names";
+import { isMadeOfFieldWords, mayBeData, roleOf } from "../vocabulary/data-names";
 import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
 import { isDataKey, takeLast, wordsOf } from "../vocabulary/field-names";
 import { SUMS_OF_ROWS } from "../vocabulary/total-words";
@@ -15,6 +15,7 @@ import {
   isList,
   isNumber,
   isScalar,
+  isText,
   type List,
   listFields,
 } from "../../table/values";
@@ -66,7 +67,8 @@ function listOthers(node: Dict, found: LocatedData, { path, isNamed }: Place, de
   // What of an object became columns together, or a map of lists.
   const taken: Dict = found.kind !== "list" && path === found.path ? found.value : {};
   return Object.entries(node).flatMap(([key, inner]): LeftOut[] => {
-    if (isScalar(inner) || inner === found.value || key in taken || isAside(key)) return [];
+    if (isScalar(inner) || inner === found.value || key in taken) return [];
+    if (isAside(key) && !(mayBeData(key) && isTableOfItsOwn(inner))) return [];
     const below = path === "" ? key : `${path}.${key}`;
     const isNamedBelow = isNamed && mayBeNamed(key);
     const said = isNamedBelow ? below : undefined;
@@ -91,6 +93,13 @@ function isAside(key: string): boolean {
   const name = wordsOf(key).join("_");
   const isSaid = WARNINGS.test(name) || ERROR_AROUND.test(toPlainName(key));
   return isSaid || roleOf(key) < 0 || ECHO_OF_REQUEST.test(name) || SUMS_OF_ROWS.test(key);
+}
+
+/** {"rows": […], "usage": [{"day": "2024-04-01", "gb": 3}, …]}: rows, each under a name of its own. */
+function isTableOfItsOwn(inner: unknown): boolean {
+  if (!isList(inner) || inner.length < 2 || !inner.every(isDict)) return false;
+  const names = inner.map((item) => Object.values(item).find(isText));
+  return names.every(isText) && new Set(names).size === names.length && listMeasures(inner).size > 0;
 }
 
 /**

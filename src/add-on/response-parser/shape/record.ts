@@ -60,14 +60,20 @@ function isEmptyPlace(key: string, value: unknown): boolean {
 /** Else only the answering and the question. */
 function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
+  // {"metric": "wait", "value": null, "samples": 0}
+  const isNoAnswer = ([key, value]: [string, unknown]): boolean => isNothing(value) && ANSWER.test(key);
+  const hasNoAnswer = entries.some(isNoAnswer) && entries.some(([, value]) => value === 0);
+  const named = entries.filter(([, value]) => isText(value));
   const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
     isHollow(value) ||
     (!isScalar(value) && roleOf(key) < 0 && !mayBeData(key)) ||
     (isList(value) && value.length === 0) ||
     isZeroCount(key, value) ||
+    (hasNoAnswer && (value === 0 || (named.length === 1 && named[0]?.[1] === value))) ||
     (isScalar(value) && !/id$/i.test(key) && (envelopeNameOf(key) !== undefined || isEchoOfQuestion(key)));
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
     isEmptyPlace(key, value) ||
+    (hasNoAnswer && isNoAnswer([key, value])) ||
     (isDict(value) && roleOf(key) > 0 && depth < DEEPEST_RECORD && isEmptyReply(value, depth + 1));
   return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isOfEnvelope(entry));
 }

@@ -88,10 +88,12 @@ function writeOut(node: Dict): Dict | undefined {
   const [startKey, stepKey, endKey] = [keyLike(START), keyLike(AXIS_STEP), keyLike(END)];
   if (startKey === undefined || stepKey === undefined) return undefined;
   const dict = spreadSeries(node);
-  const [start, count] = [readAxisMoment(dict[startKey]), findSeriesLength(dict)];
+  const [start, count] = [readAxisStart(dict[startKey]), findSeriesLength(dict)];
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
-  const end = endKey === undefined ? undefined : readAxisMoment(dict[endKey]);
+  // A month has no first day or hour.
+  if (isText(dict[startKey]) && PERIOD.test(dict[startKey]) && step.months === 0) return undefined;
+  const end = endKey === undefined ? undefined : readAxisStart(dict[endKey]);
   // The end of the last step, or its beginning.
   if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
   const isDaily = start.kind === "day" && (step.months > 0 || step.ms % DAY_MS === 0);
@@ -147,6 +149,14 @@ function findSeriesLength(dict: Dict): number | undefined {
   return lists.some((list) => list.every((one) => isEpochKey(String(one)) || isDateKey(String(one))))
     ? undefined
     : first.length;
+}
+
+/** "2026-01", and "2026" as a text: a year alone is no number of seconds. */
+const PERIOD = /^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/;
+
+function readAxisStart(value: unknown): Moment | undefined {
+  if (!isText(value) || !PERIOD.test(value)) return readAxisMoment(value);
+  return readAxisMoment(`${value}-01-01`.slice(0, 10));
 }
 
 function readAxisMoment(value: unknown): Moment | undefined {

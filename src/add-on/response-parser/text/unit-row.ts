@@ -5,9 +5,8 @@ import { isDataField } from "./csv-header";
 /** So many rows below the line are looked at. */
 const MOST_ROWS = 50;
 
-/** "m/s", "°C", "[kg]", "%", or a word that is nothing but a unit. */
-const UNIT =
-  /^[[(]?(?:[\p{L}%°µ€$£]{1,3}|[\p{L}%°µ€$£\d.·*^²³-]{0,8}[/%°µ²³][\p{L}\d.·*^²³-]{0,8}|[kMG]?Wh|count|persons?|people|items|pcs|min(?:utes?)?|hours?|days?|sec(?:onds)?|mbar|hPa|kPa|lux|volts?|watts?|euros?|lit(?:er|re)s?|met(?:er|re)s?|tons?|tonnes?|grams?|knots|percent|number|ratio|index)[\])]?$/u;
+/** "m/s", "[kg]", "persons": no unit is longer. */
+const LONGEST_UNIT = 12;
 
 const SURE_UNIT = /[[(/%°µ²³]/;
 
@@ -24,7 +23,8 @@ export function addUnits(
     const below = columns[c]!.slice(1, 1 + MOST_ROWS).filter(
       (cell) => cell.trim() !== "" && !isNoValue(cell),
     );
-    return UNIT.test(unit) && below.length > 0 && below.every(isDataField);
+    const isWord = unit.length <= LONGEST_UNIT && !isDataField(unit);
+    return isWord && below.length > 0 && below.every(isDataField);
   };
   const own = units.filter((unit) => unit !== "");
   if (own.length === 0 || own.length === units.length) return undefined;

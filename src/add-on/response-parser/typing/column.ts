@@ -54,6 +54,8 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
 const PERCENT = { point: /^[-+]?\d+(\.\d+)?\s?%$/, comma: /^[-+]?\d+(,\d+)?\s?%$/ };
 /** "1.204": a thousand, in a file whose decimals have commas. */
 const POINT_GROUPS = /^-?(0|[1-9]\d{0,2}([.\s'’]\d{3}){0,4})$/;
+/** "+12" beside "-3" or "0": plus signs alone may be of calling codes. */
+const SIGNED = /^([+-][1-9]\d{0,5}|[+-]?0)(\.\d{1,6})?$/;
 const TRUTH = /^(true|false)$/i;
 
 /** What the cells of a column are, and the cells as that. */
@@ -149,6 +151,8 @@ function typeTexts(cells: List, name: string, hint: ColumnHint, { zone, loose, c
   if (axis && areAll(cells, (text) => DOTTED_MONTH.test(text))) return asTexts;
   if (commas === "all" && areAll(cells, (text) => POINT_GROUPS.test(text)))
     return convertColumn(cells, (text) => Number(text.replace(/[.\s'’]/g, "")), "number");
+  if (areAll(cells, (text) => SIGNED.test(text)) && cells.some((cell) => /^(-|[+-]?0)/.test(toText(cell))))
+    return convertColumn(cells, Number, "number");
   // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(cells);
   if (areAll(cells, (text) => isNumeral(text, fixed))) return convertColumn(cells, Number, "number");

@@ -16,8 +16,27 @@ export function setTotalAside(map: Dict): Dict | undefined {
   const others = Object.values(rows);
   const areMaps = isDict(sum) && others.every(isDict);
   // Beside an average and a maximum alone it is one of the figures that were asked for.
-  if (areMaps && Object.keys(rows).every((key) => isTotalName(key) || SUMS_OF_ROWS.test(key)))
-    return { rows: keys.map((key) => ({ key, ...(map[key] as Dict) })) };
-  const areDays = isNumber(sum) && others.every(isNumber) && Object.keys(rows).every(isTimeKey);
-  return (areMaps || areDays) && isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
+  const areFigures = Object.keys(rows).every((key) => isTotalName(key) || SUMS_OF_ROWS.test(key));
+  const areTimes = Object.keys(rows).every(isTimeKey);
+  const areDays = isNumber(sum) && others.every(isNumber) && areTimes;
+  const isTotal = areDays || (areMaps && (areTimes || addUp(others, sum)));
+  if (isTotal && !areFigures) return isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
+  const areLike = areMaps && [sum, ...others].every((one) => isDict(one) && areSameKeys(one, sum));
+  return (areFigures && areMaps) || areLike
+    ? { rows: keys.map((key) => ({ key, ...(map[key] as Dict) })) }
+    : undefined;
+}
+
+function areSameKeys(one: Dict, other: Dict): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isNumber(one[key]) && key in other);
+}
+
+/** A segment may be called "all": where no number is the sum of the others it is a row like them. */
+function addUp(others: readonly Dict[], sum: Dict): boolean {
+  return Object.entries(sum).some(([key, whole]) => {
+    const parts = others.map((other) => other[key]);
+    if (!isNumber(whole) || whole === 0 || !parts.every(isNumber)) return false;
+    return Math.abs(parts.reduce((a, b) => a + b, 0) - whole) <= Math.abs(whole) * 1e-9;
+  });
 }
