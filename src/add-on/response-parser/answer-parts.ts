@@ -12,6 +12,8 @@ export interface AnswerOptions extends ReadOptions {
   readonly now?: EpochMs;
   /** The first row asked for, from 0. */
   readonly offset?: number | undefined;
+  /** The last day asked for: "2026-10-31". */
+  readonly lastDay?: string | undefined;
   /** The request was for a job, whose result may be behind a redirect. */
   readonly ofJob?: boolean | undefined;
 }
@@ -24,11 +26,11 @@ export function findCaveatsIn(
   body: unknown,
   data: unknown,
   response: RawResponse,
-  { zone, now = NaN }: AnswerOptions,
+  { zone, now = NaN, lastDay }: AnswerOptions,
   record?: unknown,
 ): Pick<Table, "caveats" | "mayLackRows" | "completeUntil" | "dataBegins"> {
   const { headers } = response;
-  const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, record });
+  const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, lastDay, record });
   const completeUntil = findCompleteUntil(body, data, zone);
   const dataBegins = findDataBegins(body, data, headers);
   return {

@@ -16,6 +16,7 @@ import { beginParts, resumeParts } from "./pages/first-parts";
 import { readPages } from "./pages/page-reading";
 import { resumeShelf } from "./pages/page-resuming";
 import type { PageShelf } from "./pages/page-shelf";
+import { readLastDay } from "./request/day-query";
 import {
   makeFirstPage,
   type HttpRequest,
@@ -161,6 +162,7 @@ export class Client {
         now,
         unwind: budget.unwind,
         offset: readOwnOffset(query),
+        lastDay: readLastDay(query),
         ...known,
         texts,
       });

@@ -30,6 +30,12 @@ test("a cell with one number has the number alone, and the status says so", asyn
   expect(await analyst.ask("STATUS", "exactness")).toContain(SAID);
 });
 
+test("a cell with one number of days that are not complete says so in the status", async () => {
+  analyst.answerNext({ value: 126, data_complete_until: "2026-10-12" });
+  expect(await analyst.ask("METRIC", "Revenue", "2026-10-05 to 2026-10-14")).toBe(126);
+  expect(await analyst.ask("STATUS", "exactness")).toContain("complete up to 2026-10-12 only.");
+});
+
 test("a pull says it in its message and in the note of its header", async () => {
   const { message } = await analyst.office.land({ place: "Sampled", what: STATEMENT });
   expect(message).toBe(SAID);

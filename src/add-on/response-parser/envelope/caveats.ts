@@ -46,6 +46,7 @@ export interface CaveatContext {
   readonly zone: Zone;
   /** NaN: unknown, and then nothing is old. */
   readonly now: EpochMs;
+  readonly lastDay?: string | undefined;
   /** The body where it is one record, whose words are its columns: {"order": 7, "status": "partial"}. */
   readonly record?: unknown;
 }
@@ -97,7 +98,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   const lacking = [...describeCompleteness(fields, context.record), ...describeErrors(fields)];
   const others = [
     ...describeFirstIncomplete(fields, context.zone),
-    ...describeCompleteUntil(fields, data),
+    ...describeCompleteUntil(fields, data, context.lastDay),
     ...describeWarnings(fields, context.headers, context.record),
     ...describeDataAge(fields, context),
   ];
@@ -233,15 +234,15 @@ function readLastWholeDay(text: string, zone: Zone): number {
   return Math.floor((wall + MINUTE_MS) / DAY_MS) * DAY_MS - DAY_MS;
 }
 
-/** Only where rows go beyond that day. */
-function describeCompleteUntil(fields: readonly FieldAround[], data: unknown): string[] {
+/** Only where rows go beyond that day, or without days in them what was asked for. */
+function describeCompleteUntil(fields: readonly FieldAround[], data: unknown, lastDay = ""): string[] {
   const until = fields.find(({ name, value }) => COMPLETE_UNTIL.test(name) && isDay(value))?.value;
-  if (!isText(until) || !isList(data)) return [];
-  const ends = [...data.slice(0, 2), ...data.slice(-2)];
+  if (!isText(until)) return [];
+  const ends = isList(data) ? [...data.slice(0, 2), ...data.slice(-2)] : [];
   const days = ends.flatMap((row) =>
     isDict(row) || isList(row) ? Object.values(row).filter((cell) => isText(cell) && isDay(cell)) : [],
   );
-  return days.some((day) => String(day).slice(0, 10) > until.slice(0, 10))
+  return (days.length > 0 ? days : [lastDay]).some((day) => String(day).slice(0, 10) > until.slice(0, 10))
     ? [`The service says that its numbers are complete up to ${until.slice(0, 10)} only.`]
     : [];
 }

@@ -241,7 +241,7 @@ export const INCOMPLETE_FROM =
  * Up to this day numbers stay: {"meta": {"data_complete_until": "2024-04-01"}}, {"finalized_through": "…"}.
  */
 export const COMPLETE_UNTIL =
-  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$|^(results?|data)_available_(until|through|up_to)$/;
+  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$|^(results?|data)_available_(until|through|up_to)$|^(data_)?(through|watermark)$|^last_complete_(day|date)$/;
 
 /** Of earlier days there are no data: {"data_begins": "2026-03-10", "rows": […]}. */
 export const DATA_BEGINS =

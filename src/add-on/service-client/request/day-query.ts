@@ -52,6 +52,11 @@ function readRangeDays(
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 }
 
+/** The last day that it asks for, where it names one. */
+export function readLastDay({ body = {} }: Query): string | undefined {
+  return readRangeDays(body)?.to;
+}
+
 /** What it is called in a sentence: the metric's or report's name or id. */
 export function nameQuery({ body = {} }: Query): string {
   const name = body[FIELDS.metricId] ?? body[FIELDS.reportId];

@@ -18,7 +18,7 @@ const DAYS = [
 function caveatsOf(body: unknown): readonly string[] {
   const answer = readAnswer(
     { status: 200, headers: {}, text: JSON.stringify(body) },
-    { zone: openZone("UTC"), now: Date.parse("2026-05-03T12:00:00Z") },
+    { zone: openZone("UTC"), now: Date.parse("2026-05-03T12:00:00Z"), lastDay: "2026-05-02" },
   );
   if (answer.kind !== "table" && answer.kind !== "value") throw new Error(JSON.stringify(answer));
   return readCaveats(answer);
@@ -101,6 +101,8 @@ test.each<[what: string, body: unknown, says: string]>([
   ["days that are missing", { meta: { missing_days: ["2026-05-03"] }, rows: DAYS }, "partial"],
   ["when it was cached", { value: 143, meta: { cached_at: "2026-05-01T00:00:00Z" } }, "2026-05-01"],
   ["a warning of its own kind", { value: 152, latency_warning: "Data of May is late." }, "of May"],
+  ["a lone number of days that are not complete", { value: 9, data_through: "2026-05-01" }, "2026-05-01"],
+  ["groups of such days", { watermark: "2026-05-01T23:59:59", rows: R }, "2026-05-01"],
   ["an error beside one number", { data: { sold: 129 }, errors: [{ message: "Till 3 failed" }] }, "Till 3"],
   ["an annotation", { annotations: [{ level: "warning", message: "Till 4 is missing" }], rows: R }, "Till 4"],
 ])("%s is said", (_, body, says) => {
@@ -128,6 +130,7 @@ test.each<[what: string, body: unknown]>([
   ["what can be asked", { supports: { sampling: true, approximate: true }, rows: R }],
   ["the status of an order with one number", { order: 7, status: "partial" }],
   ["days that somebody was missing", { employee: "Ann", value: 3, missing_days: 3 }],
+  ["a lone number of complete days", { value: 9, data_through: "2026-05-02" }],
   ["all of the data in percent", { value: 152, sampled: "100%" }],
   ["a count of hits, beside them", { hits: { total: { value: 9, relation: "gte" }, hits: R } }],
   ["an echo of the query", { queryParameters: { allowPartial: true, sampled: true }, rows: R }],
