@@ -27,3 +27,15 @@ it.each(SHEETS)("%s names colours by variables alone, and no side as left or rig
   expect(rules.replace(/--shadow: [^;]*;/, "").match(/#[\da-f]{3,8}\b|rgba?\(/gi)).toBeNull();
   expect(text.match(/\b(?:margin|padding|border|text-align:?)[- ](?:left|right)\b/g)).toBeNull();
 });
+
+it("shows signs that a font may lack as drawings, in the sidebar and on the local page", () => {
+  const folders = ["sidebar", "local/page"].map((name) => join(__dirname, "../../src", name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const sources = files.filter((name) => /\.(?:tsx?|css)$/.test(name));
+  // Arrows, boxes, shapes and dingbats; a minus is in every font.
+  const signs = /[\u2190-\u2211\u2213-\u2bff]|\\u(?:2(?:19|1[a-f]|2[02-9a-f]|[3-9ab])[\da-f]+)/i;
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.filter((name) => signs.test(readFileSync(name, "utf8")))).toEqual([]);
+});

@@ -31,7 +31,7 @@ const SENTENCES: {
   refused: describeRefusal,
   waiting: (f) => [
     `Waiting for a free request${describeAnswersHere(f)}: this cell fills after ${f.at}.`,
-    "Leave the sidebar open, or use Refresh formulas.",
+    "Leave the sidebar open, or refresh formulas from the menu.",
   ],
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
   serviceDown: describeServiceDown,
@@ -97,7 +97,7 @@ const SENTENCES: {
   ],
   storeFull: () => [
     "The add-on has no room left in this spreadsheet.",
-    'Delete formulas that you no longer need, then use Refresh formulas. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored for a pull is removed a week after its row.',
+    'Delete formulas that you no longer need, then refresh formulas from the menu. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored for a pull is removed a week after its row.',
   ],
   badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],

@@ -5,8 +5,8 @@ interface ButtonProps {
   readonly look?: "action" | "danger" | "plain" | "link";
   /** Without one, the button sends its form. */
   readonly onClick?: () => void;
-  /** Shown while busy. `disabled` would lose a keyboard user's place. */
-  readonly busy?: string | undefined;
+  /** Shown while busy; true keeps what it shows. `disabled` would lose a keyboard user's place. */
+  readonly busy?: string | true | undefined;
   /** Read aloud instead, where several buttons have the same words; begins with them. */
   readonly label?: string | undefined;
   /** Of one that opens and closes what is below it. */
@@ -25,7 +25,7 @@ export function Button({ children, look = "plain", onClick, busy, label, isOpen,
       id={id}
       type={onClick ? "button" : "submit"}
       class={look}
-      aria-label={busy === undefined || label?.includes(busy) ? label : undefined}
+      aria-label={typeof busy !== "string" || label?.includes(busy) ? label : undefined}
       aria-expanded={isOpen}
       aria-disabled={busy !== undefined}
       onClick={(event) => {
@@ -33,7 +33,7 @@ export function Button({ children, look = "plain", onClick, busy, label, isOpen,
         else onClick?.();
       }}
     >
-      {busy ?? children}
+      {typeof busy === "string" ? busy : children}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import type { HTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
+import { Icon } from "../controls/icon";
 import { Fold } from "../controls/fold";
 import { type ColumnChoice, moveColumn, showsNone } from "./column-list";
 import { texts } from "../texts/texts";
@@ -21,9 +22,6 @@ interface Drag {
   readonly from: number;
   readonly to: number;
 }
-
-const UP = "\u2191";
-const DOWN = "\u2193";
 
 export function ColumnChoices({ group, choices, problem, isOpen = false, onChange }: ColumnChoicesProps) {
   const change = (at: number, more: Partial<ColumnChoice>) =>
@@ -140,19 +138,19 @@ function ColumnLine({ choice, mark, isFirst, isLast, dragging, onChange, onStep 
       {/* At an end it stays, so that the focus does. */}
       <Button
         look="link"
-        busy={isFirst ? UP : undefined}
+        busy={isFirst || undefined}
         onClick={() => onStep(-1)}
         label={texts.landing.up(name)}
       >
-        {UP}
+        <Icon name="up" />
       </Button>
       <Button
         look="link"
-        busy={isLast ? DOWN : undefined}
+        busy={isLast || undefined}
         onClick={() => onStep(1)}
         label={texts.landing.down(name)}
       >
-        {DOWN}
+        <Icon name="down" />
       </Button>
     </li>
   );

@@ -61,8 +61,10 @@ export function PullWays({ server, item, opened, onOpen, onChanged }: PullWaysPr
           onDone={onChanged}
         />
       )}
-      {item.isNamed && link("change", saved.changeNamed(name), saved.change)}
-      {link("more", controls.named(saved.more, name), saved.more)}
+      <span class="together">
+        {item.isNamed && link("change", saved.changeNamed(name), saved.change)}
+        {link("more", controls.named(saved.more, name), saved.more)}
+      </span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** The line that shows at a glance how a saved pull stands, and how old its rows are. */
 import { useEffect, useReducer } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { Icon } from "../controls/icon";
 import { describeAge } from "../wording/age";
 import { showStatus, STATUS_SIGNS, toneOf } from "./words/status-words";
 import { texts } from "../texts/texts";
@@ -14,8 +15,8 @@ export function StatusLine({ item }: { readonly item: PullItem }) {
   return (
     <p class="status">
       <span class={`state ${tone}`}>
-        <span class="sign" aria-hidden="true">
-          {STATUS_SIGNS[tone]}
+        <span class="sign">
+          <Icon name={STATUS_SIGNS[tone]} />
         </span>
         {showStatus(item)}
       </span>

@@ -139,7 +139,7 @@ describe("a cell for which no request is free", () => {
     const made = full();
     const before = made.clock.now();
     expect(count(made)).toBe(
-      "Waiting for a free request: this cell fills after 09:03:02. Leave the sidebar open, or use Refresh formulas.",
+      "Waiting for a free request: this cell fills after 09:03:02. Leave the sidebar open, or refresh formulas from the menu.",
     );
     expect(made.clock.now() - before).toBeLessThan(1_000);
     expect(made.done("state", null).waiting).toBe(1);

@@ -16,7 +16,7 @@ export function savedAheadTests(open: Open): void {
       await sidebar.see("Rows: 5 new, 12 changed, 3 gone, 2 of them with something typed beside them.");
       await sidebar.see("New columns: city.");
       await sidebar.see("14 typed cells move with their rows. 4 typed cells wait for their rows.");
-      await sidebar.see("plan: Team \u2192 Pro");
+      await sidebar.see("plan: Team, then Pro");
       await sidebar.see("New: 1 of 5");
       await sidebar.see("Nothing is written yet.");
       expect(await sidebar.faults("saved-ahead")).toEqual([]);

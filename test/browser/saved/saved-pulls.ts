@@ -23,11 +23,15 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("2026-11-21 09:12. 1,204 rows of 2026-11-20 09:03");
       const statuses = await sidebar.page.locator(".status").allInnerTexts();
       expect(statuses.map((text) => text.split(/\s*\n\s*/).filter(Boolean))).toEqual([
-        ["\u2715", "Failed, will try again", "25 hours old"],
-        ["\u2715", "Stopped", "1 hour old"],
-        ["!", "Check this row"],
-        ["\u2713", "Finished", "1 hour old"],
+        ["Failed, will try again", "25 hours old"],
+        ["Stopped", "1 hour old"],
+        ["Check this row"],
+        ["Finished", "1 hour old"],
       ]);
+      const signs = sidebar.page.locator(".status .sign path");
+      const drawn = await signs.evaluateAll((paths) => paths.map((path) => path.getAttribute("d")));
+      expect(drawn).toHaveLength(4);
+      expect(new Set(drawn).size).toBe(3);
       await sidebar.see("Will try again after 2026-11-21 11:02.");
       await sidebar.see("Check this row");
       const names = await sidebar.page.locator(".pulls strong").allTextContents();

@@ -144,7 +144,7 @@ export function describeEditing(
     expect(await window.faults("find-open")).toEqual([]);
     await bar.getByLabel("Replace with").fill("Duo");
     await bar.getByRole("button", { name: "Replace all" }).click();
-    await page.getByText("Replaced in 2 cells. 1 more show it").waitFor();
+    await page.getByText("Replaced in 2 cells. 1 more shows it").waitFor();
     expect(desk.grid().values(rect)).toEqual([
       ["Duo plan", "Duo"],
       ["Solo", "Team"],

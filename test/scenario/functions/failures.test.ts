@@ -304,7 +304,7 @@ const CASES: {
   waiting: [
     {
       reach: async () => (await cell()).replace(/\d\d:\d\d:\d\d/, "CLOCK"),
-      says: "Waiting for a free request: this cell fills after CLOCK. Leave the sidebar open, or use Refresh formulas.",
+      says: "Waiting for a free request: this cell fills after CLOCK. Leave the sidebar open, or refresh formulas from the menu.",
     },
   ],
   noConnection: [

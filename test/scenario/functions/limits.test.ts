@@ -37,7 +37,7 @@ describe("a cell that finds no free request", () => {
     const ask = () => analyst.ask("SQL", "select 3 as late");
     const sentence = await analyst.refusal("SQL", "select 3 as late");
     expect(sentence.replace(/\d\d:\d\d:\d\d/, "CLOCK")).toBe(
-      "Waiting for a free request: this cell fills after CLOCK. Leave the sidebar open, or use Refresh formulas.",
+      "Waiting for a free request: this cell fills after CLOCK. Leave the sidebar open, or refresh formulas from the menu.",
     );
     const seconds = secondsUntil(sentence);
     expect(seconds).toBeGreaterThan(20);

@@ -61,7 +61,10 @@ export async function replaceFound(store: Store, scope: "cell" | "sheet"): Promi
   const after = await look(store);
   if (scope === "cell") return stepFind(store, 1);
   const count = before.length - after.length;
-  const left = after.length === 0 ? "" : ` ${texts.find.stillShown(numberText(store.locale, after.length))}`;
+  const left =
+    after.length === 0
+      ? ""
+      : ` ${texts.find.stillShown(after.length, numberText(store.locale, after.length))}`;
   store.toast(`${texts.find.replaced(count, numberText(store.locale, count))}${left}`);
 }
 

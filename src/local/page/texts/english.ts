@@ -118,7 +118,8 @@ export const ENGLISH = {
     close: "Close find",
     place: (at: string, count: string) => `${at} of ${count}`,
     replaced: (count: number, shown: string) => `Replaced in ${shown} ${count === 1 ? "cell" : "cells"}.`,
-    stillShown: (count: string) => `${count} more show it: formulas, or what replaces it.`,
+    stillShown: (count: number, shown: string) =>
+      `${shown} more ${count === 1 ? "shows" : "show"} it: formulas, or what replaces it.`,
   },
   view: {
     noRows: "Freeze no rows",

@@ -104,8 +104,8 @@ export const GERMAN: typeof ENGLISH = {
     close: "Suche schließen",
     place: (at, count) => `${at} von ${count}`,
     replaced: (count, shown) => `In ${shown} ${count === 1 ? "Zelle" : "Zellen"} ersetzt.`,
-    stillShown: (count) =>
-      `Weitere Treffer: ${count}. Das sind Formeln, oder der neue Text enthält den alten.`,
+    stillShown: (_, shown) =>
+      `Weitere Treffer: ${shown}. Das sind Formeln, oder der neue Text enthält den alten.`,
   },
   view: {
     noRows: "Keine Zeilen fixieren",
@@ -180,8 +180,8 @@ export const GERMAN: typeof ENGLISH = {
     removeFilter: "Filter entfernen",
     filterColumn: (letters) => `Spalte ${letters} filtern`,
     valuesOf: (cell) => `Werte von ${cell}`,
-    columnUp: "Von A bis Z",
-    columnDown: "Von Z bis A",
+    columnUp: "Von A bis Z sortieren",
+    columnDown: "Von Z bis A sortieren",
     searchValues: "Werte suchen",
     search: "Suchen",
     blank: "(leer)",

@@ -1,5 +1,6 @@
 /** How a saved pull stands: in a word, a sign and a colour (pure). */
 import type { PullItem, PullStatus } from "../../../add-on/sidebar-contract/calls";
+import type { IconName } from "../../controls/icon";
 import { cutWords } from "./cut-words";
 import { texts } from "../../texts/texts";
 
@@ -28,12 +29,12 @@ const TONES: { readonly [S in PullStatus]: Tone } = {
 };
 
 /** Seen without reading; the words say the same. */
-export const STATUS_SIGNS: { readonly [T in Tone]: string } = {
-  good: "\u2713",
-  bad: "\u2715",
-  asks: "!",
-  busy: "\u21bb",
-  quiet: "\u2013",
+export const STATUS_SIGNS: { readonly [T in Tone]: IconName } = {
+  good: "tick",
+  bad: "cross",
+  asks: "mark",
+  busy: "turn",
+  quiet: "dash",
 };
 
 export function toneOf(status: PullStatus): Tone {

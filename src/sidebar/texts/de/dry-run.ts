@@ -49,7 +49,7 @@ export const DRY_RUN_DE: typeof DRY_RUN_EN = {
   goneRows: "Weg",
   firstOf: (shown, all) => `${number(shown)} von ${number(all)}`,
   cellChange: (column, before, after) =>
-    `${column}: ${before === "" ? "leer" : before} \u2192 ${after === "" ? "leer" : after}`,
+    `${column}: ${before === "" ? "leer" : before}, dann ${after === "" ? "leer" : after}`,
 };
 
 export const BESIDE_DE: typeof BESIDE_EN = {

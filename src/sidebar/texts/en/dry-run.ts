@@ -50,7 +50,7 @@ export const DRY_RUN_EN = {
   goneRows: "Gone",
   firstOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   cellChange: (column: string, before: string, after: string) =>
-    `${column}: ${before === "" ? "blank" : before} \u2192 ${after === "" ? "blank" : after}`,
+    `${column}: ${before === "" ? "blank" : before}, then ${after === "" ? "blank" : after}`,
 };
 
 /** What a person typed beside pulled rows. */
