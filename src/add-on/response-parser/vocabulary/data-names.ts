@@ -134,7 +134,7 @@ export function isMadeOfFieldWords(key: string): boolean {
 }
 
 function isFieldWord(word: string): boolean {
-  const isOfData = DIVIDED.test(word) || DATA.test(word);
+  const isOfData = DIVIDED.test(word) || DATA.test(word) || ASIDE_OR_DATA.test(word);
   return isOfData || hasMeasureName(word) || isLabelName(word) || isPeriodName(word);
 }
 
