@@ -9,6 +9,7 @@ import { SeededRandom } from "../../../src/local/google/time/random";
 import { rightAnswer } from "../storms/right-answer";
 import {
   FIRST_HOURLY_SEED,
+  FIRST_PAIRED_SEED,
   FIRST_SHAPED_SMALL_SEED,
   FIRST_SMALL_SEED,
   FIRST_WELL_WRAPPED_SEED,
@@ -91,6 +92,8 @@ export interface StormPlan extends Breadth, Extent {
   /** Kinds of the service's faults, and the share of questions that they meet. */
   readonly kinds: readonly string[];
   readonly share: number;
+  /** The first questions meet each kind once, in this order. */
+  readonly hasEachKind: boolean;
   readonly hasSidebar: boolean;
   /** How many different questions there are. */
   readonly questions: number;
@@ -121,18 +124,37 @@ function usualPlan(seed: number, random: SeededRandom): StormPlan {
   const isConnectedFirst = chance(0.85);
   const rates = drawnRates(random);
   const drawn = Object.keys(SERVICE_FAULTS).filter(() => chance(0.2));
+  const share = chance(0.6) ? 0.6 * random.next() : 0;
+  const faults =
+    seed < FIRST_PAIRED_SEED
+      ? { kinds: breadth.isLate ? [...drawn, LATE] : drawn, share, hasEachKind: false }
+      : { ...pairedFaults(seed), share, hasEachKind: true };
   return {
     ...breadth,
     ...USUAL_EXTENT,
     isConnectedFirst,
     rates,
-    kinds: breadth.isLate ? [...drawn, LATE] : drawn,
-    share: chance(0.6) ? 0.6 * random.next() : 0,
+    ...faults,
     hasSidebar: chance(0.8),
     questions: 2 + random.below(4),
     wraps: seed < FIRST_WIDE_SEED ? undefined : makeWraps(seed, seed >= FIRST_WELL_WRAPPED_SEED.wide),
     shapes: seed < FIRST_HOURLY_SEED.wide ? undefined : makeShapes(seed),
     hasHourlyRuns: seed >= FIRST_HOURLY_SEED.wide,
+  };
+}
+
+/** After these nothing is asked for a time, so that another kind is met before them or not at all. */
+const CLOSING = ["429 in 20 s", "429", "403", "401"];
+
+/** Of all pairs of kinds the one whose turn it is, and in the other order when its turn comes again. */
+function pairedFaults(seed: number): Pick<StormPlan, "kinds" | "isLate"> {
+  const all = [...Object.keys(SERVICE_FAULTS), LATE];
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other]));
+  const pair = pairs[seed % pairs.length] ?? [];
+  const kinds = Math.floor(seed / pairs.length) % 2 === 0 ? pair : pair.toReversed();
+  return {
+    kinds: kinds.toSorted((one, other) => CLOSING.indexOf(one) - CLOSING.indexOf(other)),
+    isLate: kinds.includes(LATE),
   };
 }
 
@@ -161,6 +183,7 @@ function smallPlan(seed: number, random: SeededRandom): StormPlan {
     rates: Object.fromEntries(faults.map((fault) => [fault, 0.01 + 0.3 * random.next() ** 2])),
     kinds,
     share: random.next(),
+    hasEachKind: false,
     hasSidebar: chance(0.8),
     questions: 1 + random.below(2),
     wraps: makeWraps(seed, seed >= FIRST_WELL_WRAPPED_SEED.small),

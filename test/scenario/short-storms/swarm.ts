@@ -122,10 +122,12 @@ class Swarm {
     const { storm, plan } = this;
     const { world, service } = storm;
     const { kinds, share } = plan;
+    const inOrder = plan.hasEachKind ? [...kinds] : [];
     service.looksOfAJob = plan.looksOfAJob;
     service.answer = ({ question }) => {
-      if (question === "" || kinds.length === 0 || world.random.next() >= share) return undefined;
-      const kind = kinds[world.random.below(kinds.length)] ?? "500";
+      if (question === "" || kinds.length === 0) return undefined;
+      if (inOrder.length === 0 && world.random.next() >= share) return undefined;
+      const kind = inOrder.shift() ?? kinds[world.random.below(kinds.length)] ?? "500";
       this.happened.add(nameOfKind(kind));
       return faultyReply(kind, question, world.random);
     };
