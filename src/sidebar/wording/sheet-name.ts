@@ -11,8 +11,14 @@ export function sheetNameFor(report: string, ending = ""): string {
     .replace(/[[\]*?/\\:]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const name = cutWords(plain, SHEET_NAME_LENGTH - ending.length).replace(/^'+|(?<![' ])[' ]+$/g, "");
-  return `${name}${ending}`;
+  return `${dropQuotes(cutWords(plain, SHEET_NAME_LENGTH - ending.length))}${ending}`;
+}
+
+/** A name of a tab may neither begin nor end with a quote. */
+function dropQuotes(name: string): string {
+  const signs = name.replace(/^'+/, "").split("");
+  while (signs.length > 0 && /[' ]/.test(signs[signs.length - 1]!)) signs.pop();
+  return signs.join("");
 }
 
 /** No more than so many letters, and a sign that there were more: in whole words where these are most. */
