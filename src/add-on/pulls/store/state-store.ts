@@ -8,6 +8,7 @@ import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
+import type { LandedFigures } from "../model/figures";
 import { hasRunSince, isAtWork, isSameRun, type PullState, type RowFacts } from "../model/pull-state";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
@@ -172,7 +173,7 @@ export class StateStore {
   /** Takes what its messages say, so that no person is named. */
   forgetWords(id: string): void {
     const read = this.read(id, this.services.properties().getProperties());
-    if (read.kind === "known") this.keep(id, removeWords(read.state));
+    if (read.kind === "known") this.keep(id, removeFigures(removeWords(read.state)));
   }
 
   /** Moves a state to its id; `row` identifies it from now on. Returns the properties afterwards. */
@@ -248,6 +249,21 @@ function removeWords(state: PullState): PullState {
   if (phase.kind !== "failed" && phase.kind !== "stopped") return { ...kept, phase };
   const { trouble: ___, ...quiet } = phase;
   return { ...kept, phase: quiet };
+}
+
+/** Limits and their sentences name columns. What is crossed is told once more. */
+function removeFigures(state: PullState): PullState {
+  const { last, phase } = state;
+  return {
+    ...state,
+    ...(last && { last: withoutFigures(last) }),
+    phase: phase.kind === "done" ? withoutFigures(phase) : phase,
+  };
+}
+
+function withoutFigures<T extends { readonly figures?: LandedFigures }>(of: T): Omit<T, "figures"> {
+  const { figures: _, ...kept } = of;
+  return kept;
 }
 
 export function listProperties(id: string): readonly string[] {

@@ -229,6 +229,25 @@ it("a person after whom a pull is called goes from the note of its frozen copy, 
   expect(office.workbook.sheetByName(sheet)).toBeUndefined();
 });
 
+it("a person after whom a limit's column is called leaves what is remembered of alarms", () => {
+  const who = "mustermann";
+  const office = new SavedOffice(({ line }) =>
+    line.includes("hooks") ? { body: "ok" } : rows({ [who]: 5 }),
+  );
+  office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/ours" });
+  office.save("People", { schedule: "hourly", tell: `${who}: above 0` });
+  office.clock.advance(HOUR);
+  office.everyHour();
+  const remembered = (): string =>
+    Object.entries(office.properties())
+      .filter(([name]) => name.startsWith("pull:"))
+      .join();
+  expect(remembered()).toContain(who);
+  office.done("removePerson", { value: who });
+  expect(remembered()).not.toContain(who);
+  expect(office.done("findPerson", { value: who }).places.map(({ copy }) => copy)).not.toContain("pullState");
+});
+
 it("a long number is found within a text, and in the line of a frozen copy", () => {
   const office = new SavedOffice(() => rows({ id: 1, n: 1 }));
   office.save("People", { mode: "line above", what: "select 47114711" }).run(["People"]);
