@@ -35,8 +35,8 @@ export const TAKES_DE: typeof TAKES_EN = {
   kinds: {
     ratio:
       "Ein Verhältnis hat keine Summe, Sortierung und kein Pivot. Fragen Sie dafür jede Kennzahl einzeln.",
-    people: "Dem Namen nach zählt das Personen. Sie kommen wieder: Zeiträume summieren sich nicht.",
-    mean: "Dem Namen nach ist das ein Mittelwert oder eine Rate. Solche summieren sich nicht.",
+    people: "Dem Namen nach zählt das Personen, die wiederkommen: ohne laufende Summe und gleitendes Mittel.",
+    mean: "Dem Namen nach ein Mittelwert oder eine Rate. Das summiert sich nicht: „Zeigen“ entfällt.",
   },
   shows: {
     share: "Welcher Teil des Ganzen jede Zeile ist",

@@ -44,8 +44,8 @@ export const TAKES_EN = {
   /** Why a metric of this kind is offered less. */
   kinds: {
     ratio: "A ratio is not totalled, sorted or pivoted. Ask for each metric by itself for that.",
-    people: "By its name this counts people. They come again, so periods do not add up.",
-    mean: "By its name this is an average or a rate, which does not add up.",
+    people: "By its name this counts people, who come again: no running total or moving average is offered.",
+    mean: "By its name this is an average or a rate. It does not add up: Show has nothing for it.",
   } satisfies { readonly [kind in MetricKind]: string },
 
   /** What a word of Show adds, once it is chosen. */
