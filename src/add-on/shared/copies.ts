@@ -161,7 +161,8 @@ export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "ma
   asideState: { masked: WORDS_OF_A_SERVICE, removed: GOES_WITH },
   pullState: {
     masked: "no values of masked columns are in it, but a service's own words may be",
-    removed: "its message goes, and what is remembered of its limits",
+    removed:
+      "its message goes, and what is remembered of limits and of what to agree to; where it landed is named",
   },
   agreed: { masked: "what a row asks", removed: "named; it is what your pull's row says" },
   accountFailures: { masked: WORDS_OF_A_SERVICE, removed: GOES_WITH },

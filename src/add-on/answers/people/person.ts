@@ -15,6 +15,8 @@ const SHORTEST = 3;
 const LONG_NUMBER = 6;
 /** Of columns, in an answer as it is stored. */
 const NAMES = /"name":"([^"]{1,2000})"/g;
+/** What JSON writes in place of a sign. */
+const ESCAPED = /\\(?:(["\\])|[bfnrt]|u[\da-f]{4})/g;
 /** So many steps of a column's name are looked at. */
 const MOST_STEPS = 12;
 const IDENTIFYING =
@@ -53,12 +55,38 @@ function standsIn(
   return false;
 }
 
+/** In a sentence also as a step of a name that it quotes: a longer address without quotes is another's. */
+export function isInSaid(person: Person, text: string): boolean {
+  return isInText(person, text) || text.split('"').some((part) => isQuotedName(person, part));
+}
+
+function isQuotedName(person: Person, part: string): boolean {
+  return isInNames(person, part) && !/\s/.test(foldText(part).replace(person.value, ""));
+}
+
 /** In an answer as it is stored, where a short number is found everywhere: it is fetched again. */
 export function isInAnswer(person: Person, text: string): boolean {
   const anywhere = { ...person, isNumber: false };
-  return (
-    isInText(anywhere, text) || [...text.matchAll(NAMES)].some(([, name = ""]) => isInNames(anywhere, name))
+  return listReadings(text).some(
+    (read) =>
+      isInText(anywhere, read) ||
+      [...read.matchAll(NAMES)].some(([, name = ""]) => isInNames(anywhere, name)),
   );
+}
+
+/** In a text as it is stored, and as it was before. */
+export function isInStored(
+  person: Person,
+  text: string,
+  isIn: (person: Person, text: string) => boolean = isInText,
+): boolean {
+  return listReadings(text).some((read) => isIn(person, read));
+}
+
+/** JSON writes the end of a line as a letter, which seems to belong to what follows. */
+function listReadings(text: string): readonly string[] {
+  const read = text.replace(ESCAPED, (_, own = " ") => String(own));
+  return read === text ? [text] : [text, ...listReadings(read)];
 }
 
 /** `column`: its name, where it has one. */

@@ -8,7 +8,7 @@ import { readAsideLine } from "../../sheet-writer/beside/aside-lines";
 import { digestKey } from "../../sheet-writer/cells/digests";
 import { toKey } from "../../sheet-writer/beside/row-keys";
 import { type HiddenKind, findHiddenSheets } from "../lifecycle/hidden-sheets";
-import { isInAnswer, isInNames, isInRow, isInText, type Person } from "../../answers/people/person";
+import { isInAnswer, isInNames, isInRow, isInStored, type Person } from "../../answers/people/person";
 import type { Landings } from "../store/landings";
 import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
@@ -74,7 +74,7 @@ function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }:
     gathered: (cells) => isInRow(person, cells),
     // Keys of masked columns are digests.
     typed: (cells) =>
-      cells.some((cell) => isInText(person, String(cell))) ||
+      cells.some((cell) => isInStored(person, String(cell), isInNames)) ||
       readAsideLine(cells)?.key.digest === digestKey(key),
     answers: (cells) =>
       isInAnswer(

@@ -4,11 +4,18 @@ import { packPage, unpackPage } from "../../answers/question/question-page";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import type { StoredCopy } from "../../shared/copies";
-import { isInAnswer, isInNames, isInText, type Person } from "../../answers/people/person";
+import {
+  isInAnswer,
+  isInNames,
+  isInSaid,
+  isInStored,
+  isInText,
+  type Person,
+} from "../../answers/people/person";
 import type { SettingsStore } from "../../settings/settings";
 import type { AccountWatch } from "../store/account-watch";
 import type { Landings } from "../store/landings";
-import type { StoredLanding } from "../store/stored-landing";
+import { readLandingNotes, type StoredLanding } from "../store/stored-landing";
 import type { StateStore } from "../store/state-store";
 import type { CopyPlace, Walk, Walks } from "./copy-walk";
 
@@ -25,12 +32,16 @@ export interface StoredServices {
 type Test = (person: Person, text: string, name: string) => boolean;
 
 /** A table, and a pull of an earlier version, is known by a name that people gave it. */
-const isNamedOrIn: Test = (person, text, name) => isInText(person, text) || isInText(person, name);
+const isNamedOrIn: Test = (person, text, name) => isInStored(person, text) || isInText(person, name);
 /** Names of columns are kept with it. */
-const isNamedOrInNames: Test = (person, text, name) => isInNames(person, text) || isInText(person, name);
+const isNamedOrInNames: Test = (person, text, name) =>
+  isInStored(person, text, isInNames) || isInText(person, name);
+/** Sentences that quote them are. */
+const isNamedOrSaid: Test = (person, text, name) =>
+  isInStored(person, text, isInSaid) || isInText(person, name);
 
 export function walkStored(services: StoredServices): Walks<StoredCopy> {
-  const { properties, documentCache, results, states, accountWatch, landings, settings } = services;
+  const { properties, documentCache, results, states, accountWatch, settings } = services;
   const { findNames, entries } = walkProperties(properties);
   const deleteAll = (names: readonly string[]): void => {
     for (const name of names) properties().deleteProperty(name);
@@ -60,13 +71,19 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
     },
     // Under the keys of answers, with which it is found and goes.
     begun: () => [],
-    landing: walkLanding(landings, entries("landing", undefined, isNamedOrInNames)),
-    asideLanding: entries("asideLanding", deleteAll),
-    asideState: entries("asideState", deleteAll),
-    pullState: entries("pullState", (names) => keysOf(names).forEach((id) => states.forgetWords(id))),
+    landing: walkLanding(services),
+    asideLanding: entries("asideLanding", deleteAll, isNamedOrInNames),
+    asideState: entries("asideState", deleteAll, isNamedOrSaid),
+    pullState: (person) => {
+      const names = findNames("pullState", person, isNamedOrSaid);
+      const all = properties().getProperties();
+      const speaking = keysOf(names).filter((id) => states.hasWords(id, all));
+      const remove = speaking.length > 0 ? () => speaking.forEach((id) => states.forgetWords(id)) : undefined;
+      return names.length > 0 ? [{ copy: "pullState", where: "", count: names.length, remove }] : [];
+    },
     agreed: entries("agreed", undefined, isNamedOrIn),
     accountFailures: (person) => {
-      const isNamed = isInText(person, accountWatch.read().sentence);
+      const isNamed = isInSaid(person, accountWatch.read().sentence);
       const remove = (): void => documentCache().remove(accountWatch.name());
       return isNamed ? [{ copy: "accountFailures", where: "", count: 1, remove }] : [];
     },
@@ -80,19 +97,23 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
   };
 }
 
-function walkLanding(landings: StoredServices["landings"], find: Walk): Walk {
+function walkLanding({ landings, properties }: StoredServices): Walk {
   return (person) => {
-    const noted = landings.all().filter(({ last }) => isInText(person, notesOf(last).join("\n")));
+    // Whole, as a name may stand where its text is cut.
+    const count = readLandingNotes(properties().getProperties()).filter(({ rangeName, texts }) =>
+      isNamedOrInNames(person, Object.values(texts).join(""), rangeName),
+    ).length;
+    const noted = landings.all().filter(({ last }) => isInSaid(person, notesOf(last).join("\n")));
     const remove =
       noted.length > 0 ? () => noted.forEach((one) => landings.update(one, dropNotes)) : undefined;
-    return find(person).map((place) => ({ ...place, remove }));
+    return count > 0 ? [{ copy: "landing", where: "", count, remove }] : [];
   };
 }
 
 function walkInexact(settings: StoredServices["settings"]): Walk {
   return (person) => {
     const { inexact } = settings.read();
-    const groups = inexact.groups.filter(({ said }) => !isInText(person, said));
+    const groups = inexact.groups.filter(({ said }) => !isInSaid(person, said));
     const count = inexact.groups.length - groups.length;
     // Its sheets are those in which notes stand.
     const remove = (): void => void settings.setInexact({ ...inexact, groups });
@@ -103,7 +124,7 @@ function walkInexact(settings: StoredServices["settings"]): Walk {
 function walkCaveats(documentCache: StoredServices["documentCache"]): Walk {
   const { name } = STORED.caveats;
   return (person) => {
-    const isNamed = isInText(person, documentCache().get(name) ?? "");
+    const isNamed = isInStored(person, documentCache().get(name) ?? "", isInSaid);
     const remove = (): void => documentCache().remove(name);
     return isNamed ? [{ copy: "caveats", where: "", count: 1, remove }] : [];
   };
@@ -143,7 +164,7 @@ function walkProperties(properties: StoredServices["properties"]): PropertyWalks
   return {
     findNames,
     entries:
-      (copy, remove, test = isInText) =>
+      (copy, remove, test = isNamedOrIn) =>
       (person) => {
         const names = findNames(copy, person, test);
         const place: CopyPlace = {

@@ -7,7 +7,7 @@ import { isHeaderNote } from "../fetch/header-note";
 import { dropOrigin } from "../run/frozen-copies";
 import { findNotedCells } from "../lifecycle/noted-cells";
 import { takeFirstOf } from "../model/run-messages";
-import { isInText, type Person } from "../../answers/people/person";
+import { isInSaid, type Person } from "../../answers/people/person";
 import { findLogSheets } from "../store/run-log";
 import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
@@ -25,7 +25,7 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
         const lines: number[] = [];
         readInParts(sheet, (rows, top) =>
           rows.forEach((cells, at) => {
-            if (top + at > 1 && cells.some((cell) => isInText(person, String(cell)))) lines.push(top + at);
+            if (top + at > 1 && cells.some((cell) => isInSaid(person, String(cell)))) lines.push(top + at);
           }),
         );
         return toldPlaceOf("log", sheet.getName(), lines, () => deleteRows(sheet, lines));
@@ -40,7 +40,7 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
       return toldPlaceOf("messages", tab.sheet.getName(), rows, remove);
     },
     notes: (person) => {
-      const isNamed = (note: string): boolean => isInText(person, note);
+      const isNamed = (note: string): boolean => isInSaid(person, note);
       const cells = findNotedCells(spreadsheet(), isHeaderNote).filter((cell) => isNamed(cell.getNote()));
       return cells.flatMap((cell) =>
         toldPlaceOf(
@@ -52,7 +52,7 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
       );
     },
     cellNotes: (person) => {
-      const isNamed = (note: string): boolean => isInText(person, note);
+      const isNamed = (note: string): boolean => isInSaid(person, note);
       const places = cellNotes.findPlaces(isNamed);
       return toldPlaceOf("cellNotes", takeFirstOf(places), places, () => cellNotes.takeOutOf(isNamed));
     },
@@ -71,7 +71,7 @@ function findTabRows(
   isMeant: (column: number) => boolean,
 ): number[] {
   const isNamed = ({ row }: { readonly row: number }): boolean =>
-    (values[row - 1] ?? []).some((cell, at) => isMeant(at) && isInText(person, String(cell)));
+    (values[row - 1] ?? []).some((cell, at) => isMeant(at) && isInSaid(person, String(cell)));
   return rows.filter(isNamed).map(({ row }) => row);
 }
 

@@ -9,7 +9,14 @@ import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
 import type { LandedFigures } from "../model/figures";
-import { hasRunSince, isAtWork, isSameRun, type PullState, type RowFacts } from "../model/pull-state";
+import {
+  hasRunSince,
+  isAtWork,
+  isSameRun,
+  type Phase,
+  type PullState,
+  type RowFacts,
+} from "../model/pull-state";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
@@ -170,10 +177,20 @@ export class StateStore {
     }
   }
 
-  /** Takes what its messages say, so that no person is named. */
+  /** Takes what it says and what columns are called in it, so that no person is named. */
   forgetWords(id: string): void {
     const read = this.read(id, this.services.properties().getProperties());
-    if (read.kind === "known") this.keep(id, removeFigures(removeWords(read.state)));
+    if (read.kind === "known") this.keep(id, this.withoutWords(read.state));
+  }
+
+  /** Whether `forgetWords` takes anything: where it landed and what cannot be read stays. */
+  hasWords(id: string, properties: Snapshot): boolean {
+    const read = this.read(id, properties);
+    return read.kind === "known" && this.textOf(this.withoutWords(read.state)) !== this.textOf(read.state);
+  }
+
+  private withoutWords(state: PullState): PullState {
+    return removeNames(removeWords(state), this.services.clock.now());
   }
 
   /** Moves a state to its id; `row` identifies it from now on. Returns the properties afterwards. */
@@ -241,6 +258,8 @@ export class StateStore {
   }
 }
 
+/** In place of a service's words. */
+const UNSAID = "under way";
 const BUSY = "Google Sheets is busy, so it did not start. Run it again in a minute.";
 
 /** Without texts of the service, which have any length. */
@@ -251,14 +270,22 @@ function removeWords(state: PullState): PullState {
   return { ...kept, phase: quiet };
 }
 
-/** Limits and their sentences name columns. What is crossed is told once more. */
-function removeFigures(state: PullState): PullState {
-  const { last, phase } = state;
+/** What is crossed is told once more, and what waits for somebody's word is asked once more. */
+function removeNames({ export: exported, ...state }: PullState, now: EpochMs): PullState {
+  const { last } = state;
   return {
     ...state,
     ...(last && { last: withoutFigures(last) }),
-    phase: phase.kind === "done" ? withoutFigures(phase) : phase,
+    ...(exported && { export: { ...exported, state: UNSAID } }),
+    phase: withoutNames(state.phase, now),
   };
+}
+
+function withoutNames(phase: Phase, now: EpochMs): Phase {
+  if (phase.kind === "done") return withoutFigures(phase);
+  if (phase.kind !== "stopped" || !phase.asks) return phase;
+  const { asks: _, ...stopped } = phase;
+  return { ...stopped, lookAt: now };
 }
 
 function withoutFigures<T extends { readonly figures?: LandedFigures }>(of: T): Omit<T, "figures"> {
