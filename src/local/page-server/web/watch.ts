@@ -1,4 +1,5 @@
 /** Reports changes to windows, bursts as one. */
+import { MINUTE } from "../../google/time/durations";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PageEvent, PageState } from "../contract/calls";
 import { pageState } from "../view/page-state";
@@ -15,6 +16,8 @@ export class Watch {
   private timer: NodeJS.Timeout | undefined;
   private sentState = "";
   private toasts = 0;
+  /** The minute of the spreadsheet's clock in which rules that ask for the time were told last. */
+  private minute = -1;
   /** The window whose call is being answered. */
   private actor: string | null = null;
 
@@ -80,8 +83,21 @@ export class Watch {
     }
   }
 
+  /** A rule of conditional formatting may ask how late it is: cells look otherwise, and none has changed. */
+  private touchByClock(): void {
+    const { workbook } = this.spreadsheet;
+    const minute = Math.floor(workbook.now() / MINUTE);
+    if (minute === this.minute) return;
+    this.minute = minute;
+    for (const { id, lookRules } of workbook.sheets) {
+      const rects = lookRules.flatMap(({ when, ranges }) => (when ? ranges : []));
+      for (const { row, rows } of rects) this.touch(id, { first: row, last: row + rows - 1 });
+    }
+  }
+
   private flush(): void {
     this.timer = undefined;
+    this.touchByClock();
     for (const [sheet, rows] of this.touched) {
       this.send({ kind: "cells", sheet, rows: rows === "all" ? null : [rows.first, rows.last] });
     }
