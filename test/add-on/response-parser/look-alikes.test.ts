@@ -253,3 +253,48 @@ it("a job that is done with errors and brought nothing has failed", () => {
   expect(tell({ ...body, error: undefined })).toMatchObject({ job: "done" });
   expect(tell({ ...body, result_url: "https://a.example/r/1" })).toMatchObject({ job: "done" });
 });
+
+describe("values that were asked for", () => {
+  const POND = ["North", "South"];
+  const plain = {
+    table: [
+      ["Column 1", "Column 2"],
+      [4, 1],
+    ],
+  };
+
+  it.each([
+    ["filters", { pond: POND }],
+    ["filter", { where: { pond: POND } }],
+    ["applied_filters", { pond: POND }],
+    ["where", { pond: POND }],
+    ["params", { pond: POND }],
+    ["query", { pond: POND, from: "2026-10-01" }],
+    ["request", { filters: { pond: POND } }],
+    ["scope", { ponds: POND }],
+    ["criteria", [{ field: "pond", values: POND }]],
+    ["selected", { ponds: POND }],
+  ])("name no columns, before the rows and after them: %s", (key, echo) => {
+    expect(tell({ [key]: echo, rows: [[4, 1]] })).toMatchObject(plain);
+    expect(tell({ rows: [[4, 1]], [key]: echo })).toMatchObject(plain);
+  });
+
+  it("do not hide the names of columns that were asked for beside them", () => {
+    const query = { dimensions: ["pond"], metrics: ["fish"], filters: { pond: POND } };
+    expect(
+      tell({
+        query,
+        rows: [
+          ["North", 4],
+          ["South", 1],
+        ],
+      }),
+    ).toMatchObject({
+      table: [
+        ["pond", "fish"],
+        ["North", 4],
+        ["South", 1],
+      ],
+    });
+  });
+});

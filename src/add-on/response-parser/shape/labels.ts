@@ -2,8 +2,18 @@
 
 import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";
-import { isDateKey, takeLast, onlyLetters } from "../vocabulary/field-names";
-import { ACROSS, DOWN_NAMES, HEADER, NAME_KEYS, NO_LABELS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
+import { isDateKey, takeLast, onlyLetters, wordsOf } from "../vocabulary/field-names";
+import {
+  ACROSS,
+  ASKED_NAMES,
+  DOWN_NAMES,
+  ECHO_OF_VALUES,
+  HEADER,
+  NAME_KEYS,
+  NO_LABELS,
+  TYPE_KEY,
+  TYPES,
+} from "../vocabulary/label-names";
 import { isAmount } from "../typing/numerals";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toText } from "../../table/values";
@@ -28,25 +38,24 @@ export interface Labels {
 const MOST_LABEL_NAMES = 500;
 const DEEPEST_LABELS = 6;
 
-/** Enters neither lists nor `data`. */
-export function findLabels(node: unknown, data: unknown, path = "", depth = 0): Labels[] {
+/** Enters neither lists nor `data`. `isAsked`: in what repeats the question. */
+export function findLabels(node: unknown, data: unknown, path = "", depth = 0, isAsked = false): Labels[] {
   if (node === data) return [];
+  const last = onlyLetters(takeLast(path));
   if (isList(node)) {
-    const labels = NO_LABELS.test(onlyLetters(takeLast(path))) ? undefined : readLabels(path, node);
+    const isNone = NO_LABELS.test(last) || (isAsked && !ASKED_NAMES.test(last) && !HEADER.test(last));
+    const labels = isNone ? undefined : readLabels(path, node);
     return labels ? [labels] : [];
   }
   if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
   const keys = Object.keys(node);
-  if (
-    keys.length > 0 &&
-    HEADER.test(onlyLetters(takeLast(path))) &&
-    keys.every((key, at) => node[key] === at)
-  )
+  if (keys.length > 0 && HEADER.test(last) && keys.every((key, at) => node[key] === at))
     return [readLabels(path, keys)!];
-  return Object.keys(node).flatMap((key) =>
-    findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1),
-  );
+  return keys.flatMap((key) => {
+    const areValues = isAsked || (isDict(node[key]) && ECHO_OF_VALUES.test(wordsOf(key).join("_")));
+    return findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1, areValues);
+  });
 }
 
 /** Undefined for no list of names. */
