@@ -36,6 +36,8 @@ export interface Column {
   readonly isSubject?: true;
   /** Its cells name groups: one that is blank is a group too, and gets a name. */
   readonly isGroup?: true;
+  /** Its cells say something of a row that others name: a test's method, whether it is significant. */
+  readonly tellsOfRow?: true;
   /** Its cells are what clocks show: weekdays or hours. */
   readonly isClock?: true;
   /** Each of its rows counts another thing, which the first column names. */

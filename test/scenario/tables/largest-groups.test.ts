@@ -74,6 +74,18 @@ it("a funnel has its Other and its Total step by step, with rates that are asked
   expect(others[others.length - 1]?.[3]).toBeCloseTo(last / first, 12);
 });
 
+it("Other of a test has its own people and method, not those of all groups together", async () => {
+  const ask = (options: string) => analyst.rows("REPORT", "Pricing page test", "last 90 days", options);
+  const [titles = [], ...groups] = await ask("split by: country");
+  const own = (await ask("split by: country; top: 2")).filter(([country]) => country === "Other");
+  const asked = body(await ask("filter: country is not US and country is not GB"));
+  expect(own.map((row) => row.slice(1))).toEqual(asked);
+  const people = titles.indexOf("people");
+  const sumOf = (rows: readonly (readonly Shown[])[]): number =>
+    rows.reduce((sum, row) => sum + Number(row[people]), 0);
+  expect(sumOf(own)).toBe(sumOf(groups.filter(([country]) => !/^(US|GB)$/.test(String(country)))));
+});
+
 it.each<[string, (a: Shown, b: Shown) => boolean]>([
   ["sort: value desc", (a, b) => Number(a) >= Number(b)],
   ["sort: value", (a, b) => Number(a) <= Number(b)],

@@ -1,7 +1,7 @@
 /** A table's partial answers: largest groups and the rest. Pure. */
 import { argumentError } from "../../shared/known-error";
 import { type Group, makeGroupKey, makeOther, rankGroups } from "../../table/combine/groups";
-import { findPlaces, makeKey } from "../../table/combine/places";
+import { findPlaces, makeKey, markWords } from "../../table/combine/places";
 import { readSums, type Sums, type WhyNot } from "../../table/combine/sums";
 import type { Table } from "../../table/types";
 import {
@@ -211,7 +211,8 @@ export class AnswersOfParts {
   tableOf(part: Part): Table | undefined {
     const answer = this.known.get(part);
     if (answer === undefined) return undefined;
-    return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer, part.splitBy);
+    const table = this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer, part.splitBy);
+    return markWords(table, part.splitBy);
   }
 }
 

@@ -21,8 +21,9 @@ export interface CompareOptions {
  * nothing was before, or a period is incomplete.
  */
 export function compareTables(now: Table, before: Table, comparing: CompareOptions = {}): Table {
-  const places = findPlaces(now.columns, comparing.splitBy);
-  const earlier = indexEarlierRows(before, comparing);
+  const columns = now.columns.length === 0 ? before.columns : now.columns;
+  const places = findPlaces(columns, comparing.splitBy);
+  const earlier = indexEarlierRows(before, columns, comparing);
   const rows = now.rows.map((row) => {
     const labels = places.labels.map((at) => row[at] ?? null);
     const key = JSON.stringify(labels);
@@ -36,12 +37,13 @@ export function compareTables(now: Table, before: Table, comparing: CompareOptio
     return [
       ...labels,
       ...values.flatMap((value, i) => compareNumbers(value, past?.values[i] ?? null, isPartial)),
+      ...places.words.map((at) => row[at] ?? null),
       ...(places.partial < 0 ? [] : [row[places.partial] ?? null]),
     ];
   });
   const gone = comparing.onlyNow ? [] : [...earlier.values()];
   return {
-    columns: makeColumns(now.columns, places),
+    columns: makeColumns(columns, places),
     rows: sortByDate([...rows, ...gone.map((past) => makeGoneRow(past, places))], places, gone.length > 0),
     ...mergeRemarks(now, before),
   };
@@ -53,22 +55,33 @@ interface EarlierRow {
   readonly isPartial: boolean;
 }
 
-function indexEarlierRows(before: Table, comparing: CompareOptions): Map<string, EarlierRow> {
-  const places = findPlaces(before.columns, comparing.splitBy);
+/** Columns are matched by name: what type one has is decided by its cells, which may all be blank. */
+function indexEarlierRows(
+  before: Table,
+  columns: readonly Column[],
+  comparing: CompareOptions,
+): Map<string, EarlierRow> {
+  const placeOf = (at: number): number => {
+    const named = before.columns.findIndex(({ name }) => name === columns[at]?.name);
+    const isOther = columns.some(({ name }) => name === before.columns[at]?.name);
+    return named < 0 && !isOther ? at : named;
+  };
+  const places = findPlaces(columns, comparing.splitBy);
+  const partial = findPlaces(before.columns, comparing.splitBy).partial;
   const rows = new Map<string, EarlierRow>();
   for (const row of before.rows) {
     const labels = places.labels.map((at) => {
-      const label = row[at] ?? null;
+      const label = row[placeOf(at)] ?? null;
       return at === places.date && comparing.labelNow ? comparing.labelNow(label) : label;
     });
     if (!labels.every((label): label is Cell => label !== undefined)) continue;
-    const values = places.values.map((at) => row[at] ?? null);
-    rows.set(JSON.stringify(labels), { labels, values, isPartial: row[places.partial] === true });
+    const values = places.values.map((at) => row[placeOf(at)] ?? null);
+    rows.set(JSON.stringify(labels), { labels, values, isPartial: row[partial] === true });
   }
   return rows;
 }
 
-function makeColumns(columns: readonly Column[], { labels, values, partial }: Places): Column[] {
+function makeColumns(columns: readonly Column[], { labels, values, words, partial }: Places): Column[] {
   const taken = new Set(columns.map(({ name }) => name));
   return [
     ...labels.flatMap((at) => columns[at] ?? []),
@@ -83,6 +96,7 @@ function makeColumns(columns: readonly Column[], { labels, values, partial }: Pl
         { name: `${prefix}change %`, type: "percent" as const },
       ];
     }),
+    ...words.map((at) => columns[at]!),
     ...columns.slice(partial, partial < 0 ? 0 : partial + 1),
   ];
 }
@@ -94,10 +108,11 @@ export function compareNumbers(now: Cell, before: Cell, isPartial = false): Cell
   return [now, before, change, before === 0 ? null : change / Math.abs(before)];
 }
 
-function makeGoneRow({ labels, values }: EarlierRow, { partial }: Places): Cell[] {
+function makeGoneRow({ labels, values }: EarlierRow, { words, partial }: Places): Cell[] {
   return [
     ...labels,
     ...values.flatMap((value): Cell[] => [null, value, null, null]),
+    ...words.map(() => null),
     ...(partial < 0 ? [] : [null]),
   ];
 }

@@ -40,7 +40,7 @@ export function keepGroups(table: Table, splitBy: readonly string[], groups: rea
   return { ...table, rows: [...rows.values()].flat() };
 }
 
-/** Sums where they are right, else what was asked for, else blank. */
+/** What was asked for, else sums where they are right, else blank. */
 export function makeOther(
   all: Table,
   sums: Sums,
@@ -54,12 +54,14 @@ export function makeOther(
   let blanks = 0;
   const rows = all.rows.map((row) => {
     const key = makeKey(row, places.labels);
+    const own = byKey.get(key);
     const other = [...row];
+    const placeOf = (name: string): number => asked?.columns.findIndex((one) => one.name === name) ?? -1;
+    for (const at of places.words) other[at] = own?.[placeOf(all.columns[at]!.name)] ?? null;
     for (const at of places.values) {
       const { name } = all.columns[at]!;
-      const sum = sums.sumOf(key, name, (group) => !isTop(group));
-      const place = asked?.columns.findIndex((column) => column.name === name) ?? -1;
-      const value = sum === undefined ? byKey.get(key)?.[place] : sum;
+      // Of several groups a lift may stand in one alone, which is not that of all.
+      const value = own?.[placeOf(name)] ?? (own ? null : sums.sumOf(key, name, (group) => !isTop(group)));
       if (value === undefined) blanks++;
       other[at] = value ?? null;
     }

@@ -1,5 +1,6 @@
 /** Two tables as one: paired by labels, blank where nothing is next to a number. */
 import { compareNumbers, compareTables } from "../../../../src/add-on/table/combine/compare";
+import { markWords } from "../../../../src/add-on/table/combine/places";
 import { chooseNumberFormats } from "../../../../src/add-on/table/number-format";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
@@ -143,4 +144,41 @@ it.each<[Cell, Cell]>([
   [5, null],
 ])("between %p and %p there is no change", (now, before) => {
   expect(compareNumbers(now, before)).toEqual([now, before, null, null]);
+});
+
+/** Two arms of a test: the first has nothing to be tested against, and one alone is not tested at all. */
+const tested = (rows: readonly (readonly Cell[])[], significant: "boolean" | "empty"): Table => ({
+  columns: [
+    { name: "variation", type: "text" },
+    { name: "people", type: "number" },
+    { name: "significant", type: significant },
+    { name: "rate", type: "percent" },
+    { name: "method", type: "text" },
+  ],
+  rows,
+});
+
+it("pairs rows whose words about them differ, number by number", () => {
+  const now = tested([["A", 8, true, 0.5, "z test."]], "boolean");
+  const before = tested([["A", 4, null, 0.25, "Alone."]], "empty");
+  const compared = compareTables(markWords(now, []), markWords(before, []));
+  expect(compared.rows).toEqual([["A", 8, 4, 4, 1, 0.5, 0.25, 0.25, 1, true, "z test."]]);
+  expect(compared.columns.map(({ name }) => name).slice(-2)).toEqual(["significant", "method"]);
+});
+
+it("words that alone tell rows apart stay labels", () => {
+  const rows = tested(
+    [
+      ["A", 8, true, 0.5, "new"],
+      ["A", 8, false, 0.5, "old"],
+    ],
+    "boolean",
+  );
+  expect(markWords(rows, [])).toBe(rows);
+});
+
+it("days that have nothing show what the earlier ones had", () => {
+  const compared = compareTables({ columns: [], rows: [] }, table([["DE", 20]]));
+  expect(compared.columns).toHaveLength(5);
+  expect(compared.rows).toEqual([["DE", null, 20, null, null]]);
 });
