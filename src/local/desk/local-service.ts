@@ -111,6 +111,7 @@ export async function startedService(
   if (options.baseUrl !== undefined) return undefined;
   return startService({
     cacheDir,
+    isSampleKept: true,
     ...(report === undefined ? {} : { report }),
     ...(clock === undefined ? {} : { clock }),
     ...(options.events === undefined ? {} : eventsOf(options)),

@@ -136,7 +136,7 @@ export class SharedEvents {
 }
 
 /** By what the events depend on. */
-function nameOf({ events, zone, map, maps, people, sample, seed, clock }: WantedEvents): string {
+export function nameOf({ events, zone, map, maps, people, sample, seed, clock }: WantedEvents): string {
   const day = toDay(clock.now());
   if (events === undefined) return JSON.stringify([people, seed, day, sample]);
   // Only a file has content; loading says what is wrong with anything else.

@@ -17,6 +17,7 @@ import { type LoadReport, writeLoadReport } from "./load-report-page";
 import { prepareEvents, type Prepared, type SharedEvents, type WantedEvents } from "./prepared-events";
 import { writeReportFile } from "./report-file";
 import { prepareKept } from "./kept-events";
+import { prepareKeptSample } from "./kept-sample";
 import { OpenStore } from "./store-damage";
 import { storeTrouble } from "./store-trouble";
 
@@ -25,6 +26,7 @@ export interface WantedEngine extends WantedEvents {
   /** Those of a server, in place of a file. */
   readonly tables: ServerAddress | undefined;
   readonly shared: SharedEvents | undefined;
+  readonly isSampleKept: boolean;
   readonly reportFile: string | undefined;
   /** The file in which loaded events are kept between starts. */
   readonly store: string | undefined;
@@ -62,7 +64,12 @@ async function openFile(wanted: WantedEngine, folder: string): Promise<ServedEve
 
 function prepare(wanted: WantedEngine, folder: string): Promise<Prepared> {
   if (wanted.store !== undefined) return prepareKept(wanted, wanted.store, folder);
-  return wanted.shared?.of(wanted) ?? prepareEvents(wanted, { path: join(folder, "events.duckdb"), folder });
+  if (wanted.shared) return wanted.shared.of(wanted);
+  const isKept = wanted.isSampleKept && wanted.events === undefined;
+  return (isKept ? prepareKeptSample : prepareEvents)(wanted, {
+    path: join(folder, "events.duckdb"),
+    folder,
+  });
 }
 
 async function openTables(tables: ServerAddress): Promise<ServedEvents> {

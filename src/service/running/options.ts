@@ -55,6 +55,8 @@ export interface ServiceOptions {
   readonly threads?: number | undefined;
   /** Prepares the same events once for all services that are given it; each its own without it. */
   readonly shared?: SharedEvents | undefined;
+  /** Whether the sample that is drawn is kept for the next start of the same day. */
+  readonly isSampleKept?: boolean;
   /** Rows kept of an answer for its pages. */
   readonly mostRows?: number;
   /** An export's time by the clock; a handle's query takes half. */
@@ -146,6 +148,7 @@ export function readSettings(options: ServiceOptions): Settings {
     reportFile: options.reportFile,
     store: options.store,
     shared: options.shared,
+    isSampleKept: options.isSampleKept ?? false,
     threads: options.threads,
     clock: options.clock ?? Date,
     latencyMs: options.latencyMs ?? 0,
