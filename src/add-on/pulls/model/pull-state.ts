@@ -15,8 +15,8 @@ export interface PullState {
   readonly hold?: Lease;
   readonly begun?: EpochMs;
   readonly finished?: EpochMs;
-  /** When the service refused it for the limit, the first of its hourly run; until a run ends otherwise. */
-  readonly refusedFirst?: EpochMs;
+  /** When it had its turn at the service since its last run ended; see `setTurn`. */
+  readonly turn?: EpochMs;
   /** Its block, and the place in the tab then: another place moves the pull. */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
   /** What the last good run brought and cost. `at`: when it began; of then its rows are. */

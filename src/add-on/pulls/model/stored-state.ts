@@ -99,7 +99,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     hold,
     begun,
     finished,
-    refusedFirst,
+    turn,
     scheduledFrom,
     nextLook,
     block,
@@ -114,7 +114,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     isCount(failures) &&
     isPhase(phase, isMoment) &&
     isMaybe((one) => isLease(one, isMoment))(hold) &&
-    [begun, finished, refusedFirst, scheduledFrom].every(isMaybe(isMoment)) &&
+    [begun, finished, turn, scheduledFrom].every(isMaybe(isMoment)) &&
     isMaybe(isCount)(nextLook) &&
     isMaybe(isText)(said) &&
     isMaybe(isFlag)(isUndoable) &&

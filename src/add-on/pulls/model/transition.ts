@@ -63,6 +63,8 @@ export interface EndedRun {
 }
 
 const LONGEST_PAUSE_HOURS = 8;
+/** A pull that is refused though it asks first may be refused always, and the others are not asked then. */
+const REFUSED_LAST_MS = 6 * HOUR_MS;
 /** A cache keeps six hours at most; older runs start again (ms). */
 const GOES_ON_WITHIN_MS = 6 * HOUR_MS;
 /** A sheet keeps longer, but day-old pages are outdated. */
@@ -122,7 +124,7 @@ function beginRun(
 
 function end(before: PullState, run: EndedRun): PullState {
   const { end, now } = run;
-  const kept = setNextLook(setExport(setRefused(before, run), run.export), run.nextLook);
+  const kept = setNextLook(setExport(setTurn(before, run), run.export), run.nextLook);
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut, figures } = end;
@@ -221,10 +223,17 @@ function letGo(state: PullState): PullState {
   return free;
 }
 
-/** To be refused behind others says nothing of this pull: they may have used up what is free. */
-function setRefused(state: PullState, { end, isFirst, now }: EndedRun): PullState {
-  if (end.kind === "cut off") return end.isRefused && isFirst ? { ...state, refusedFirst: now } : state;
-  const { refusedFirst: _, ...others } = state;
+/**
+ * A look at days that are not there, or at an export under way, is a turn: others go before the next one. To
+ * be refused behind others says nothing of this pull: they may have used up what is free.
+ */
+function setTurn(state: PullState, { end, isFirst, now, export: exported }: EndedRun): PullState {
+  if (end.kind === "waits") return { ...state, turn: now };
+  if (end.kind === "cut off") {
+    if (!end.byLimit) return exported ? { ...state, turn: now } : state;
+    return end.isRefused && isFirst ? { ...state, turn: now + REFUSED_LAST_MS } : state;
+  }
+  const { turn: _, ...others } = state;
   return others;
 }
 

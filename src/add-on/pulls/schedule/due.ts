@@ -36,8 +36,6 @@ export type DueState =
 
 /** Not run within this time, a due pull is overdue (ms). */
 const OVERDUE_MS = HOUR_MS;
-/** A pull that is refused though it asks first may be refused always, and the others are not asked then. */
-const REFUSED_LAST_MS = 6 * HOUR_MS;
 
 /** Whether a pull runs now, by its row, by what is remembered of it and by who asked for it. */
 export function computeDueState(
@@ -179,12 +177,9 @@ function rank({ why, known }: Queued): number {
   return isStaged(state) || (state.last && isLong(state.last, Infinity)) ? 2 : 1;
 }
 
-/**
- * When its last run ended, so that each has its turn wherever it stands in the tab. A run that Google ended
- * was a turn, and one that was refused first counts as hours younger.
- */
+/** When it last had its turn, wherever it stands in the tab; a run that Google ended was one. */
 function lastTurn({ read }: KnownPull): EpochMs {
-  const { phase, finished = 0, refusedFirst = -Infinity } = stateOf(read);
+  const { phase, finished = 0, turn = 0 } = stateOf(read);
   const killed = phase.kind === "running" ? phase.lease.until : 0;
-  return Math.max(finished, killed, refusedFirst + REFUSED_LAST_MS);
+  return Math.max(finished, killed, turn);
 }

@@ -36,6 +36,16 @@ const LIMITED = {
 const failed = (retryAt?: number): Phase => ({ kind: "failed", ...(retryAt !== undefined && { retryAt }) });
 const running = (until: number): Phase => ({ kind: "running", lease: { who: "a", until } });
 const stopped = (configHash: string): Phase => ({ kind: "stopped", configHash });
+const ended = (end: RunEnd, now: number, isFirst = false) =>
+  ({
+    kind: "ended",
+    end,
+    now,
+    isFirst,
+    cost: { requests: 1, seconds: 1 },
+    configHash: "",
+    nextDue: NOW + HOUR,
+  }) as const;
 const RAN_TODAY = { begun: NOW - HOUR, finished: NOW - HOUR + MINUTE };
 const RAN_YESTERDAY = { begun: NOW - 25 * HOUR, finished: NOW - 25 * HOUR + MINUTE };
 
@@ -145,7 +155,9 @@ it.each([
 ])(
   "who was refused %d hours ago, the first of a run, has its turn six hours after that: %j",
   (hours, order) => {
-    const refused = { ...RAN_YESTERDAY, finished: NOW - 40 * HOUR, refusedFirst: NOW - hours * HOUR };
+    const before = { ...NEW_STATE, begun: NOW - 41 * HOUR, finished: NOW - 40 * HOUR };
+    const end = { kind: "cut off", why: "", logged: "", byLimit: true, isRefused: true } as const;
+    const refused = applyEvent(before, ended({ ...end, until: NOW - MINUTE }, NOW - hours * HOUR, true));
     const pulls = [
       knownPull(savedPull("six", "daily at 6"), refused),
       knownPull(savedPull("nine", "daily at 9"), RAN_YESTERDAY),
@@ -153,6 +165,27 @@ it.each([
     expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(order);
   },
 );
+
+it.each<[string, RunEnd, boolean]>([
+  ["days that are not there", { kind: "waits", why: "", logged: "", until: NOW - MINUTE }, false],
+  [
+    "an export under way",
+    { kind: "cut off", why: "", logged: "", until: NOW - MINUTE, byLimit: false },
+    true,
+  ],
+])("a look at %s was a turn, and the next run's end counts again", (_, end, hasExport) => {
+  const before = { ...NEW_STATE, begun: NOW - 41 * HOUR, finished: NOW - 40 * HOUR };
+  const under = { id: "e", key: "", begun: NOW - 2 * HOUR, state: "running" };
+  const event = ended(end, NOW - HOUR);
+  const looked = applyEvent(before, { ...event, ...(hasExport && { export: under }) });
+  const pulls = [
+    knownPull(savedPull("looked", "daily at 6"), looked),
+    knownPull(savedPull("nine", "daily at 9"), RAN_YESTERDAY),
+  ];
+  expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(["nine", "looked"]);
+  const landed = { kind: "left", why: "", logged: "" } as const;
+  expect(applyEvent(looked, ended(landed, NOW))).not.toHaveProperty("turn");
+});
 
 it("a run that Google ended was a turn", () => {
   const ended = { begun: NOW - 25 * HOUR, phase: running(NOW - 24 * HOUR) };
