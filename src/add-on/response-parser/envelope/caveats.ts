@@ -35,7 +35,7 @@ import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { collectFieldsAround, type FieldAround, isOfThing } from "./fields-around";
+import { collectFieldsAround, type FieldAround, isColumnOf, isOfThing } from "./fields-around";
 import { findErrorText } from "./complaint";
 import { toSnakeCase } from "./fields";
 import { describeSample } from "./sample";
@@ -146,12 +146,13 @@ function listCaveats(field: FieldAround, record: unknown): Caveat[] {
 }
 
 function findCaveat(field: FieldAround, record: unknown): Caveat | undefined {
-  const { name, value, owner } = field;
+  const { name, value } = field;
+  const isColumn = isColumnOf(field, record);
   return CAVEAT_FIELDS.find(
     (one) =>
       one.name.test(name) &&
       READINGS[one.when](value) &&
-      !(owner === record && mayBeColumn(one)) &&
+      !(isColumn && mayBeColumn(one)) &&
       !(one.isOfThings && isOfThing(field, record)),
   )?.says;
 }

@@ -1,6 +1,6 @@
 /** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
 
-import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { CAVEAT_FIELDS, ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
 import { roleOf } from "../vocabulary/data-names";
 import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
@@ -113,4 +113,16 @@ function isHoldingList(value: unknown): boolean {
 export function isOfThing({ owner, isOfItem }: FieldAround, record: unknown): boolean {
   if (isOfItem || owner === record) return true;
   return isDict(record) && Object.entries(record).some(([key, value]) => value === owner && roleOf(key) > 0);
+}
+
+/** Of a record, or of a thing that it has, by its own name: {"total": 3, "shipping": {"status": "partial"}}. */
+export function isColumnOf({ owner, key }: FieldAround, record: unknown): boolean {
+  if (owner === record) return true;
+  const isThing = (name: string): boolean =>
+    roleOf(name) === 0 && !CAVEAT_FIELDS.some((field) => field.name.test(toSnakeCase(name)));
+  return (
+    key !== "" &&
+    isDict(record) &&
+    Object.entries(record).some(([outer, value]) => value === owner && isThing(outer))
+  );
 }
