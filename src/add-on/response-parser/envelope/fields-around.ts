@@ -115,7 +115,7 @@ export function isOfThing({ owner, isOfItem }: FieldAround, record: unknown): bo
   return isDict(record) && Object.entries(record).some(([key, value]) => value === owner && roleOf(key) > 0);
 }
 
-/** Of a record, or of a thing that it has, by its own name: {"total": 3, "shipping": {"status": "partial"}}. */
+/** Of a record, or of a thing that it has: {"total": 3, "shipping": {"status": "partial"}}. */
 export function isColumnOf({ owner, key }: FieldAround, record: unknown): boolean {
   if (owner === record) return true;
   const isThing = (name: string): boolean =>
