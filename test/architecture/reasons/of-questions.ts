@@ -73,7 +73,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "Only some of the days: ….",
     "Days that are counted: ….",
     "Verdicts: of the numbers a day, as ….",
-    "All time has no days before it to compare with.",
+    "There are no days before these to compare with.",
     "Nothing of this period is over, so there is no change yet.",
     "Today is not over, so it is left out of both periods.",
     "A period that is not whole has no change.",

@@ -130,7 +130,7 @@ test.each([
     /(?:before|change|change %)$/.test(one) ? table.rows.map((row) => row[at]) : [],
   );
   expect(new Set([null, ...compared])).toEqual(new Set([null]));
-  expect(saidOf(table)).toContain("All time has no days before it to compare with.");
+  expect(saidOf(table)).toContain("There are no days before these to compare with.");
 });
 
 test("each month of all time is compared with the one before it", async () => {

@@ -57,7 +57,8 @@ function standsIn(
 
 /** In a sentence also as a step of a name that it quotes: a longer address without quotes is another's. */
 export function isInSaid(person: Person, text: string): boolean {
-  return isInText(person, text) || text.split('"').some((part) => isQuotedName(person, part));
+  const quoted = text.split('"').slice(1, -1);
+  return isInText(person, text) || quoted.some((part) => isQuotedName(person, part));
 }
 
 function isQuotedName(person: Person, part: string): boolean {

@@ -88,7 +88,7 @@ export function writeDays({ from, to }: Days): string {
 }
 
 export function describeToday({ asked, compared, leavesOutToday }: TwoPeriods): string | undefined {
-  if (!compared && asked.from === EARLIEST) return "All time has no days before it to compare with.";
+  if (!compared && asked.from === EARLIEST) return "There are no days before these to compare with.";
   if (!compared) return "Nothing of this period is over, so there is no change yet.";
   return leavesOutToday ? "Today is not over, so it is left out of both periods." : undefined;
 }

@@ -73,9 +73,14 @@ function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }:
       isInRow(person, cells, titles) || (cells === titles && titles.some((name) => isInNames(person, name))),
     gathered: (cells) => isInRow(person, cells),
     // Keys of masked columns are digests.
-    typed: (cells) =>
-      cells.some((cell) => isInStored(person, String(cell), isInNames)) ||
-      readAsideLine(cells)?.key.digest === digestKey(key),
+    typed: (cells) => {
+      const line = readAsideLine(cells);
+      return (
+        cells.some((cell) => isInStored(person, String(cell))) ||
+        isInNames(person, line?.column ?? "") ||
+        line?.key.digest === digestKey(key)
+      );
+    },
     answers: (cells) =>
       isInAnswer(
         person,

@@ -224,13 +224,13 @@ function letGo(state: PullState): PullState {
 }
 
 /**
- * A look at days that are not there, or at an export under way, is a turn: others go before the next one. To
- * be refused behind others says nothing of this pull: they may have used up what is free.
+ * A look at days that are not there, at an export or at a job under way is a turn: others go before the next
+ * one. To be refused behind others says nothing of this pull: they may have used up what is free.
  */
-function setTurn(state: PullState, { end, isFirst, now, export: exported }: EndedRun): PullState {
+function setTurn(state: PullState, { end, isFirst, now, ...run }: EndedRun): PullState {
   if (end.kind === "waits") return { ...state, turn: now };
   if (end.kind === "cut off") {
-    if (!end.byLimit) return exported ? { ...state, turn: now } : state;
+    if (!end.byLimit) return run.export || !run.isStaged ? { ...state, turn: now } : state;
     return end.isRefused && isFirst ? { ...state, turn: now + REFUSED_LAST_MS } : state;
   }
   const { turn: _, ...others } = state;

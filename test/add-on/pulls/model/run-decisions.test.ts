@@ -173,6 +173,11 @@ it.each<[string, RunEnd, boolean]>([
     { kind: "cut off", why: "", logged: "", until: NOW - MINUTE, byLimit: false },
     true,
   ],
+  [
+    "a job that goes on",
+    { kind: "cut off", why: "", logged: "", until: NOW - MINUTE, byLimit: false },
+    false,
+  ],
 ])("a look at %s was a turn, and the next run's end counts again", (_, end, hasExport) => {
   const before = { ...NEW_STATE, begun: NOW - 41 * HOUR, finished: NOW - 40 * HOUR };
   const under = { id: "e", key: "", begun: NOW - 2 * HOUR, state: "running" };

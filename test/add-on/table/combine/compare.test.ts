@@ -4,6 +4,8 @@ import { markWords } from "../../../../src/add-on/table/combine/places";
 import { chooseNumberFormats } from "../../../../src/add-on/table/number-format";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
+const SIGNUPS = { name: "Signups", type: "number" } as const;
+
 const table = (rows: readonly (readonly Cell[])[], value = "Signups"): Table => ({
   columns: [
     { name: "country", type: "text" },
@@ -181,4 +183,38 @@ it("days that have nothing show what the earlier ones had", () => {
   const compared = compareTables({ columns: [], rows: [] }, table([["DE", 20]]));
   expect(compared.columns).toHaveLength(5);
   expect(compared.rows).toEqual([["DE", null, 20, null, null]]);
+});
+
+it("a label that is blank in all later rows is one still, and no earlier row is lost", () => {
+  const now: Table = { columns: [{ name: "country", type: "empty" }, SIGNUPS], rows: [[null, 4]] };
+  const before = table([
+    ["DE", 3],
+    ["FR", 2],
+    [null, 1],
+  ]);
+  expect(compareTables(now, before).rows).toEqual([
+    [null, 4, 1, 3, 3],
+    ["DE", null, 3, null, null],
+    ["FR", null, 2, null, null],
+  ]);
+});
+
+it("words that tell rows of one period apart are labels in both", () => {
+  const columns: Table["columns"] = [
+    { name: "country", type: "text" },
+    SIGNUPS,
+    { name: "city", type: "text" },
+  ];
+  const now: Table = { columns, rows: [["DE", 5, "Berlin"]] };
+  const before: Table = {
+    columns,
+    rows: [
+      ["DE", 3, "Berlin"],
+      ["DE", 2, "Bonn"],
+    ],
+  };
+  expect(compareTables(markWords(now, []), markWords(before, [])).rows).toEqual([
+    ["DE", "Berlin", 5, 3, 2, 2 / 3],
+    ["DE", "Bonn", null, 2, null, null],
+  ]);
 });
