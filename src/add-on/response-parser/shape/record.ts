@@ -57,19 +57,28 @@ function isEmptyPlace(key: string, value: unknown): boolean {
   return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
 }
 
+/** {"metric": "wait", "value": null, "samples": 0}: any other name would be that of a thing. */
+const NAME_OF_MEASURE = /^(metric|measure|statistic|indicator)(_?name)?$/i;
+const OF_NONE = /^(n|(samples?|rows?|events?|observations?)(_?(size|count))?)$/i;
+
+function isNoAnswer([key, value]: [string, unknown]): boolean {
+  return isNothing(value) && /^(value|count|sum)$/i.test(key);
+}
+
+function isOfNone([key, value]: [string, unknown]): boolean {
+  return value === 0 && OF_NONE.test(key);
+}
+
 /** Else only the answering and the question. */
 function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
-  // {"metric": "wait", "value": null, "samples": 0}
-  const isNoAnswer = ([key, value]: [string, unknown]): boolean => isNothing(value) && ANSWER.test(key);
-  const hasNoAnswer = entries.some(isNoAnswer) && entries.some(([, value]) => value === 0);
-  const named = entries.filter(([, value]) => isText(value));
+  const hasNoAnswer = entries.some(isNoAnswer) && entries.some(isOfNone);
   const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
     isHollow(value) ||
     (!isScalar(value) && roleOf(key) < 0 && !mayBeData(key)) ||
     (isList(value) && value.length === 0) ||
     isZeroCount(key, value) ||
-    (hasNoAnswer && (value === 0 || (named.length === 1 && named[0]?.[1] === value))) ||
+    (hasNoAnswer && (isOfNone([key, value]) || (isText(value) && NAME_OF_MEASURE.test(key)))) ||
     (isScalar(value) && !/id$/i.test(key) && (envelopeNameOf(key) !== undefined || isEchoOfQuestion(key)));
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
     isEmptyPlace(key, value) ||

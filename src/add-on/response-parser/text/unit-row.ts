@@ -8,6 +8,10 @@ const MOST_ROWS = 50;
 /** "m/s", "[kg]", "persons": no unit is longer. */
 const LONGEST_UNIT = 12;
 
+/** "m/s", "°C", "[kg]", "%", or a word that is nothing but a unit. */
+const UNIT =
+  /^[[(]?(?:[\p{L}%°µ€$£]{1,3}|[\p{L}%°µ€$£\d.·*^²³-]{0,8}[/%°µ²³][\p{L}\d.·*^²³-]{0,8}|[kMG]?Wh|count|persons?|people|items|pcs|min(?:utes?)?|hours?|days?|sec(?:onds)?|mbar|hPa|kPa|lux|volts?|watts?|euros?|lit(?:er|re)s?|met(?:er|re)s?|tons?|tonnes?|grams?|knots|percent|number|ratio|index)[\])]?$/u;
+
 const SURE_UNIT = /[[(/%°µ²³]/;
 
 /**
@@ -30,6 +34,8 @@ export function addUnits(
   if (own.length === 0 || own.length === units.length) return undefined;
   // A row of data may have one short word above numbers, such as a size "M".
   if (own.length === 1 && !own.some((unit) => SURE_UNIT.test(unit))) return undefined;
+  // So may it have one remark above all of them: "hidden".
+  if (new Set(own).size === 1 && !UNIT.test(own[0]!) && !SURE_UNIT.test(own[0]!)) return undefined;
   if (!units.every((unit, c) => unit === "" || isUnitOf(unit, c))) return undefined;
   return names.map((name, c) => {
     const unit = (units[c] ?? "").replace(/^[[(](.*)[\])]$/, "$1");

@@ -17,14 +17,14 @@ export function setTotalAside(map: Dict): Dict | undefined {
   const areMaps = isDict(sum) && others.every(isDict);
   // Beside an average and a maximum alone it is one of the figures that were asked for.
   const areFigures = Object.keys(rows).every((key) => isTotalName(key) || SUMS_OF_ROWS.test(key));
+  const withKeys = (): Dict => ({ rows: keys.map((key) => ({ key, ...(map[key] as Dict) })) });
+  if (areMaps && areFigures) return withKeys();
   const areTimes = Object.keys(rows).every(isTimeKey);
   const areDays = isNumber(sum) && others.every(isNumber) && areTimes;
-  const isTotal = areDays || (areMaps && (areTimes || addUp(others, sum)));
-  if (isTotal && !areFigures) return isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
-  const areLike = areMaps && [sum, ...others].every((one) => isDict(one) && areSameKeys(one, sum));
-  return (areFigures && areMaps) || areLike
-    ? { rows: keys.map((key) => ({ key, ...(map[key] as Dict) })) }
-    : undefined;
+  const isGroup = areMaps && !areTimes && MAY_BE_GROUP.test(total.trim()) && !addUp(others, sum);
+  if (isGroup && (isMapOfObjects(rows) || others.every((one) => areSameKeys(one as Dict, sum))))
+    return withKeys();
+  return (areMaps || areDays) && isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
 }
 
 function areSameKeys(one: Dict, other: Dict): boolean {
@@ -33,6 +33,8 @@ function areSameKeys(one: Dict, other: Dict): boolean {
 }
 
 /** A segment may be called "all": where no number is the sum of the others it is a row like them. */
+const MAY_BE_GROUP = /^all$/i;
+
 function addUp(others: readonly Dict[], sum: Dict): boolean {
   return Object.entries(sum).some(([key, whole]) => {
     const parts = others.map((other) => other[key]);

@@ -98,7 +98,7 @@ function isWrapped(item: Dict): boolean {
   const keys = values.map((value) => (isDict(value) ? findWrapped(value) : undefined));
   const [first = ""] = keys;
   // {"ward": {"#text": "A"}, "beds": {"#text": "10"}}: a sign that says nothing, in each field.
-  if (keys.length > 1 && /^[^\p{L}]/u.test(first) && keys.every((key) => key === first)) return true;
+  if (keys.length > 1 && /^[#$@_]/.test(first) && keys.every((key) => key === first)) return true;
   return keys.every((key) => key !== undefined && TYPE_OF_VALUE.test(key)) || areWrappers(values, keys);
 }
 
