@@ -32,7 +32,7 @@ import { NO_DATA } from "./vocabulary/error-words";
 import { addFacts, heightOf, listCells } from "../table/by-column";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
-import { isDict, isList, isScalar, isText, toText } from "../table/values";
+import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, toText } from "../table/values";
 
 export type { AnswerOptions } from "./answer-parts";
 export type {
@@ -209,10 +209,20 @@ function readEnvelope(
   return { kind: "error", status, message, retryAfterMs: rest };
 }
 
-/** {"data": {"signups": 129}, "errors": […]}: of a query's fields some have failed (GraphQL). */
+/**
+ * {"data": {"signups": 129}, "errors": […]}: of a query's fields some have failed (GraphQL). What failed
+ * itself may be 0.
+ */
 function isPartOfGraph(body: unknown): boolean {
   const { data, errors } = isDict(body) ? body : {};
-  return isDict(data) && isList(errors);
+  if (!isDict(data) || !isList(errors)) return false;
+  const read = Object.keys(data).filter((key) => !isNothing(data[key]));
+  const isOfOthers = ({ path }: Dict): boolean =>
+    isNothing(path) || (isList(path) && !path.some((step) => isText(step) && read.includes(step)));
+  return (
+    read.every((key) => isNumber(data[key]) && data[key] !== 0) &&
+    errors.every((error) => isDict(error) && isOfOthers(error))
+  );
 }
 
 function makePageContext(

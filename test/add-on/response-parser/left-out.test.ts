@@ -12,6 +12,10 @@ const ROUTES = [
   { route: "Aro-Vik", cars: 95 },
   { route: "Lund-Vik", cars: 12 },
 ];
+const LIMITS = [
+  { name: "minute", remaining: 3 },
+  { name: "day", remaining: 90 },
+];
 
 function leftOut(body: unknown): string[] {
   const answer = read(body);
@@ -102,6 +106,8 @@ test.each([
   ["facts beside the data", { rows: DAYS, coverage: { reported: 37, expected: 40 } }],
   ["what was asked", { query: { steps: [{ event: "Paid", within: 3 }] }, rows: DAYS }],
   ["sums of the rows", { rows: DAYS, totals: [{ visits: 11 }], minimums: [{ visits: 5 }] }],
+  ["limits of use", { rows: DAYS, rate_limits: LIMITS }],
+  ["limits of any kind", { rows: DAYS, limits: LIMITS, quotas: LIMITS }],
   ["warnings and errors", { rows: DAYS, warnings: [{ code: 3, text: "Data of May is late." }] }],
   ["parts of each row", { sailings: [{ ...ROUTES[0], ships: [{ ship: "Storm", cars: 300 }] }] }],
 ])("nothing is said of %s", (_, body) => {

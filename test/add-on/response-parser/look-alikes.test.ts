@@ -274,10 +274,24 @@ describe("values that were asked for", () => {
     ["scope", { ponds: POND }],
     ["criteria", [{ field: "pond", values: POND }]],
     ["selected", { ponds: POND }],
+    ["filters", { labels: POND }],
+    ["query", { filters: { categories: POND } }],
   ])("name no columns, before the rows and after them: %s", (key, echo) => {
     expect(tell({ [key]: echo, rows: [[4, 1]] })).toMatchObject(plain);
     expect(tell({ rows: [[4, 1]], [key]: echo })).toMatchObject(plain);
   });
+
+  it.each(["keys", "labels", "categories", "variables"])(
+    "do not keep %s of a query from naming columns",
+    (key) => {
+      const table = [
+        ["country", "visits"],
+        ["DE", 4],
+        ["FR", 5],
+      ];
+      expect(tell({ query: { [key]: table[0] }, rows: table.slice(1) })).toMatchObject({ table });
+    },
+  );
 
   it("do not hide the names of columns that were asked for beside them", () => {
     const query = { dimensions: ["pond"], metrics: ["fish"], filters: { pond: POND } };

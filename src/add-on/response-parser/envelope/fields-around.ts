@@ -1,6 +1,6 @@
 /** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
 
-import { CAVEAT_FIELDS, ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { CAVEAT_FIELDS, ECHO_OF_CONDITIONS, ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
 import { roleOf } from "../vocabulary/data-names";
 import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
@@ -80,7 +80,7 @@ class Collector {
         this.add({ name, key, value, owner: node, isOfItem: isOfItem || this.columns.has(value) }, outer);
       else if (isInData && isList(value)) this.visitHolders(value, below);
       else if (isInData && isDict(value)) this.visitFields(value, below, true);
-      else if (!ECHO_OF_REQUEST.test(name)) this.visit(value, below);
+      else if (!ECHO_OF_REQUEST.test(name) && !ECHO_OF_CONDITIONS.test(name)) this.visit(value, below);
     }
   }
 

@@ -5,8 +5,10 @@ import { makeUnique } from "./unique-names";
 import { isDateKey, takeLast, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import {
   ACROSS,
+  ASKED_KEYS,
   ASKED_NAMES,
   DOWN_NAMES,
+  ECHO_OF_NAMES,
   ECHO_OF_VALUES,
   HEADER,
   NAME_KEYS,
@@ -38,12 +40,15 @@ export interface Labels {
 const MOST_LABEL_NAMES = 500;
 const DEEPEST_LABELS = 6;
 
-/** Enters neither lists nor `data`. `isAsked`: in what repeats the question. */
-export function findLabels(node: unknown, data: unknown, path = "", depth = 0, isAsked = false): Labels[] {
+/** What repeats the question: all of it, or only the values that were asked for. */
+type Echo = "names" | "values";
+
+/** Enters neither lists nor `data`. `echo`: what it is in. */
+export function findLabels(node: unknown, data: unknown, path = "", depth = 0, echo?: Echo): Labels[] {
   if (node === data) return [];
   const last = onlyLetters(takeLast(path));
   if (isList(node)) {
-    const isNone = NO_LABELS.test(last) || (isAsked && !ASKED_NAMES.test(last) && !HEADER.test(last));
+    const isNone = NO_LABELS.test(last) || (echo && !isAskedName(last, echo));
     const labels = isNone ? undefined : readLabels(path, node);
     return labels ? [labels] : [];
   }
@@ -53,9 +58,19 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0, i
   if (keys.length > 0 && HEADER.test(last) && keys.every((key, at) => node[key] === at))
     return [readLabels(path, keys)!];
   return keys.flatMap((key) => {
-    const areValues = isAsked || (isDict(node[key]) && ECHO_OF_VALUES.test(wordsOf(key).join("_")));
-    return findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1, areValues);
+    const below = isDict(node[key]) ? readEcho(key, echo) : echo;
+    return findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1, below);
   });
+}
+
+function readEcho(key: string, outer: Echo | undefined): Echo | undefined {
+  const name = wordsOf(key).join("_");
+  if (outer === "values" || !ECHO_OF_VALUES.test(name)) return outer;
+  return ECHO_OF_NAMES.test(name) ? "names" : "values";
+}
+
+function isAskedName(last: string, echo: Echo): boolean {
+  return ASKED_NAMES.test(last) || HEADER.test(last) || (echo === "names" && ASKED_KEYS.test(last));
 }
 
 /** Undefined for no list of names. */

@@ -67,7 +67,7 @@ function listOthers(node: Dict, found: LocatedData, { path, isNamed }: Place, de
   // What of an object became columns together, or a map of lists.
   const taken: Dict = found.kind !== "list" && path === found.path ? found.value : {};
   return Object.entries(node).flatMap(([key, inner]): LeftOut[] => {
-    if (isScalar(inner) || inner === found.value || key in taken) return [];
+    if (isScalar(inner) || inner === found.value || key in taken || LIMITS.test(key)) return [];
     if (isAside(key) && !(mayBeData(key) && isTableOfItsOwn(inner))) return [];
     const below = path === "" ? key : `${path}.${key}`;
     const isNamedBelow = isNamed && mayBeNamed(key);
@@ -144,6 +144,8 @@ function isNamedAsData({ path }: LocatedData): boolean {
   return roleOf(takeLast(path)) > 0;
 }
 
+/** {"rate_limits": [{"name": "minute", "remaining": 3}], "rows": […]} */
+const LIMITS = /(limit|quota)s?$/i;
 /** "by_country": one word of letters and "_". */
 const FIELD_NAME = /^[A-Za-z_]+$/;
 const BREAKDOWN = /^(by|per)[ _A-Z]|([bB]reakdown|[dD]istribution|[hH]istogram|[sS]plit)$/;

@@ -1,5 +1,6 @@
 import { envelopeNameOf, mayBeData, isEchoOfQuestion, roleOf } from "../vocabulary/data-names";
-import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
+import { CAVEAT_FIELDS, isCaveatName, NOTES } from "../vocabulary/caveat-words";
+import { isMeasureName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
@@ -155,13 +156,32 @@ export function hasNumber(dict: Dict): boolean {
 
 const ANSWER = /(count|sum|value|number)$|^total/i;
 
+/** An "order_number" names a thing. */
+const LONE_ANSWER = /^(value|count|sum|total)$|_(count|value)$/;
+const DATE = /^\d{4}-\d\d/;
+/** Of the number, or of its answering. */
+const OF_ANSWER =
+  /^((metric|measure)(_name)?|units?|currency|message|msg|(request|query)_id|time_?zone|tz|interval|period)$/;
+
 /**
- * {"value": 136, "status": "preliminary"}: its one number is named as an answer, so that what else it says is
- * of that number.
+ * {"value": 136, "status": "preliminary"}: its one number is named as an answer and no text names a thing, so
+ * that what else it says is of that number.
  */
 export function isLoneAnswer(dict: Dict): boolean {
+  const nameOf = (key: string): string => wordsOf(key).join("_");
   const numbers = Object.keys(dict).filter((key) => isNumber(dict[key]));
-  return numbers.length === 1 && ANSWER.test(numbers[0]!) && Object.values(dict).every((one) => !isDict(one));
+  const isOfNumber = (name: string): boolean =>
+    OF_ANSWER.test(name) ||
+    NOTES.test(name) ||
+    isCaveatName(name) ||
+    CAVEAT_FIELDS.some((field) => field.name.test(name));
+  return (
+    numbers.length === 1 &&
+    LONE_ANSWER.test(nameOf(numbers[0]!)) &&
+    Object.entries(dict).every(
+      ([key, one]) => !isDict(one) && (!isText(one) || isOfNumber(nameOf(key)) || DATE.test(one)),
+    )
+  );
 }
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 

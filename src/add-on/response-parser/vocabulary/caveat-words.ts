@@ -241,7 +241,7 @@ export const INCOMPLETE_FROM =
  * Up to this day numbers stay: {"meta": {"data_complete_until": "2024-04-01"}}, {"finalized_through": "…"}.
  */
 export const COMPLETE_UNTIL =
-  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$|^(results?|data)_available_(until|through|up_to)$|^(data_)?(through|watermark)$|^last_complete_(day|date)$/;
+  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$|^(results?|data)_available_(until|through|up_to)$|^(data_)?watermark$|^data_(through|thru)$|^last_complete_(day|date)$/;
 
 /** Of earlier days there are no data: {"data_begins": "2026-03-10", "rows": […]}. */
 export const DATA_BEGINS =
@@ -249,11 +249,12 @@ export const DATA_BEGINS =
 
 /** The service's own sentences: {"warnings": ["results truncated due to limit"], "data": {…}}. */
 export const WARNINGS =
-  /^((response|data|quality|latency|freshness|sampling)_)?(warnings?|caveats?|disclaimers?|notices?)(_messages?)?$/;
+  /^((response|data|quality|latency|freshness|sampling)_)?(warnings?|caveats?|disclaimers?)(_messages?)?$|^(response_)?notices?(_messages?)?$/;
 /**
  * Of these only what speaks of numbers: {"notices": ["Two regions did not report.", "Our office moves."]}.
  */
-export const SOFT_WARNINGS = /^(response_)?(disclaimers?|notices?)(_messages?)?$/;
+export const SOFT_WARNINGS =
+  /^((response|data|quality|latency|freshness|sampling)_)?(disclaimers?|notices?)(_messages?)?$/;
 export const OF_NUMBERS =
   /\b(not|missing|incomplete|partial|late|delayed?|left out|excluded?|sampled?|estimates?d?|truncated|only|failed|unavailable|without)\b/i;
 /**
@@ -275,6 +276,9 @@ export const NOT_OF_NUMBERS = /deprecat|sunset|future (major )?(version|release)
 /** What was asked, which says nothing of the answer: {"query": {"sampled": true}, "rows": […]}. */
 export const ECHO_OF_REQUEST =
   /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition|features?|supports?|supported|query_parameters|request_params|capabilities|permissions?|user|owner|author|team|plan|schema)$/;
+
+/** {"condition": {"count": {"relation": "gte", "value": 5}}, "rows": […]} */
+export const ECHO_OF_CONDITIONS = /(^|_)(conditions?|filters?|where|having|criteria|constraints?)$/;
 
 /** A field that may as well be a column of one record. */
 export function mayBeColumn({ when, isOfThings }: CaveatField): boolean {

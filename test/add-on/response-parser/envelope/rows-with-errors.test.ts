@@ -87,6 +87,21 @@ it.each([
   expect(answer).not.toHaveProperty("table.caveats");
 });
 
+it.each([
+  { data: { count: 0 }, errors: ["failed to count"] },
+  { data: { count: 5 }, errors: ["failed to count"] },
+  { data: { signups: 0, visits: null }, errors: [{ message: "Timed out" }] },
+  { data: { signups: 0 }, errors: [{ message: "Timed out", path: ["signups"] }] },
+  { data: { signups: 5 }, errors: [{ message: "Timed out", path: ["signups"] }] },
+])("a number that may have failed is an error: %j", (body) => {
+  expect(read(JSON.stringify(body))).toMatchObject({ kind: "error" });
+});
+
+it("a number beside another that failed is a value", () => {
+  const errors = [{ message: "Timed out", path: ["visits"] }];
+  expect(read(JSON.stringify({ data: { signups: 5, visits: null }, errors }))).toMatchObject({ value: 5 });
+});
+
 it("a long list of rows that came with an error says so too", () => {
   const data = Array.from({ length: 5_000 }, (_, n) => ({ n, note: "x".repeat(40) }));
   expect(read(JSON.stringify({ data, errors: [{ message: "Shard 2 timed out" }] }))).toMatchObject({
