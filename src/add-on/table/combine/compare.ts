@@ -69,7 +69,10 @@ function listComparedColumns(now: Table, before: Table, splitBy?: readonly strin
   const places = labels.map((at) => findEarlierPlace(before, columns, at));
   const keys = new Set(before.rows.map((row) => makeKey(row, places)));
   if (keys.size === before.rows.length) return columns;
-  return columns.map(({ tellsOfRow: _, ...column }) => column);
+  return columns.map((column) => {
+    const { tellsOfRow: _, ...label } = column;
+    return label;
+  });
 }
 
 /** Columns are matched by name, else by place. */

@@ -22,8 +22,7 @@ export function setTotalAside(map: Dict): Dict | undefined {
   const areTimes = Object.keys(rows).every(isTimeKey);
   const areDays = isNumber(sum) && others.every(isNumber) && areTimes;
   const isGroup = areMaps && !areTimes && MAY_BE_GROUP.test(total.trim()) && !addUp(others, sum);
-  if (isGroup && (isMapOfObjects(rows) || others.every((one) => areSameKeys(one as Dict, sum))))
-    return withKeys();
+  if (isGroup && (isMapOfObjects(rows) || others.every((one) => areSameKeys(one, sum)))) return withKeys();
   return (areMaps || areDays) && isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
 }
 
