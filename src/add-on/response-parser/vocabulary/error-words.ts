@@ -82,7 +82,7 @@ export const SURE_FIELD_OF_ERROR = matchWhole("error(code|message)", "loc");
 export const FAILURE_WORD = /^(fail(ed|ure)?|errored)$|(error|exception)$/i;
 
 export const TROUBLE =
-  /error|invalid|denied|forbidden|fail|expired|exceed|limit|missing|require|not (found|allowed|ready)|un(auth|known|able|available)|can(no|')t|throttl|too many|bad request|time(d )?out|try again|being \w+ed/i;
+  /error|invalid|denied|forbidden|fail|expired|exceed|limit|missing|require|not (found|allowed|ready)|un(auth|known|able|available)|can(no|')t|throttl|too many|bad request|time(d )?out|try again|being \w{1,20}ed/i;
 
 /** Words of a limit that is reached, whatever the status is. */
 export const THROTTLED = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i;
