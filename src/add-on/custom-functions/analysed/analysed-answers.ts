@@ -209,10 +209,22 @@ export class AnswersOfParts {
   }
 
   tableOf(part: Part): Table | undefined {
+    const table = this.readPart(part);
+    return table && markWords(table, part.splitBy, this.readOther(part));
+  }
+
+  private readPart(part: Part): Table | undefined {
     const answer = this.known.get(part);
     if (answer === undefined) return undefined;
-    const table = this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer, part.splitBy);
-    return markWords(table, part.splitBy);
+    return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer, part.splitBy);
+  }
+
+  /** The same of the other period, of which a question's limit may have been asked, or not. */
+  private readOther(part: Part): Table | undefined {
+    const { isLimited: _, ...asked } = part;
+    const days = this.each.find((one) => one !== part.days);
+    if (days === undefined || part.days === "both") return undefined;
+    return this.readPart({ ...asked, days }) ?? this.readPart({ ...asked, days, isLimited: true });
   }
 }
 

@@ -11,6 +11,7 @@ import {
   areMostlyUnique,
   chooseKeyColumns,
   type KeyColumns,
+  leaveOutWords,
   readKeys,
   readRowKeys,
   type RowKey,
@@ -39,7 +40,8 @@ export function keyRows(sides: BothSides, identity: RowIdentity): KeyedRows {
   const rowsBefore = existing.read();
   const rowsAfter = listRowsAfter(composed, existing);
   const table = { names, rows: composed.block.readBack ?? composed.block.rows, types };
-  const wanted = chooseKeyColumns(identity, table, existing.names);
+  const chosen = chooseKeyColumns(identity, table, existing.names);
+  const wanted = leaveOutWords(chosen, table, { names: existing.names, rows: rowsBefore });
   const keys = wanted?.names ?? [];
   const before = readRowKeys(rowsBefore, existing.names, keys, existing.none?.before);
   const after = readRowKeys(rowsAfter, names, keys, existing.none?.after);

@@ -1,7 +1,8 @@
 /** What identifies a block's rows: columns of the answer, never a place. Pure. */
 import { placeOfName } from "../../table/chosen-columns";
+import { findWords, type NamedRows } from "../../table/combine/places";
 import { splitNameWords } from "../../table/name-words";
-import type { ColumnType } from "../../table/types";
+import type { Column, ColumnType } from "../../table/types";
 import type { SheetRow, SheetValue } from "../cells/steps";
 import { blankNone, type NoneNames } from "../cells/none-cells";
 import type { KeySource } from "../destination/beside-state";
@@ -46,6 +47,26 @@ export function chooseKeyColumns(
   if (person !== undefined) return { source: "list of people", names: [person] };
   const labels = shared.filter((name) => LABELS.includes(types[name] ?? "empty"));
   return labels.length === 0 ? undefined : { source: "whole row", names: labels };
+}
+
+/**
+ * Without what a label after the first number tells of a row, such as the method of a test: it may be
+ * otherwise tomorrow. Only where the others tell all rows apart that stand there and that come.
+ */
+export function leaveOutWords(
+  keys: KeyColumns | undefined,
+  table: KeyedTable,
+  standing: NamedRows,
+): KeyColumns | undefined {
+  if (keys?.source !== "whole row") return keys;
+  const columns = keys.names.length < 2 ? [] : listColumnsOf(table);
+  const words = findWords(columns, [table, standing]).map((at) => table.names[at]);
+  const names = keys.names.filter((name) => !words.includes(name));
+  return names.length === 0 ? keys : { ...keys, names };
+}
+
+function listColumnsOf({ names, types }: KeyedTable): readonly Column[] {
+  return names.map((name) => ({ name, type: types[name] ?? "empty" }));
 }
 
 /** Columns that name a row, given or a person's own; undefined where all labels together do. */

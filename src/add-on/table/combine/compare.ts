@@ -1,7 +1,7 @@
 /** One question about different days, as one table. Pure. */
 import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
-import { findPlaces, makeKey, type Places } from "./places";
+import { findPlaces, type Places } from "./places";
 
 export interface CompareOptions {
   /** Undefined where an earlier row has none. */
@@ -21,7 +21,7 @@ export interface CompareOptions {
  * nothing was before, or a period is incomplete.
  */
 export function compareTables(now: Table, before: Table, comparing: CompareOptions = {}): Table {
-  const columns = listComparedColumns(now, before, comparing.splitBy);
+  const columns = listComparedColumns(now, before);
   const places = findPlaces(columns, comparing.splitBy);
   const earlier = indexEarlierRows(before, columns, comparing);
   const rows = now.rows.map((row) => {
@@ -55,23 +55,12 @@ interface EarlierRow {
   readonly isPartial: boolean;
 }
 
-/**
- * Of a column that is blank in one period the other knows the type. Words tell of a row only where the labels
- * before them tell all rows of both periods apart.
- */
-function listComparedColumns(now: Table, before: Table, splitBy?: readonly string[]): readonly Column[] {
-  const columns = (now.columns.length === 0 ? before.columns : now.columns).map((column) => {
+/** Of a column that is blank in one period the other knows what it is. */
+function listComparedColumns(now: Table, before: Table): readonly Column[] {
+  return (now.columns.length === 0 ? before.columns : now.columns).map((column) => {
     const known = before.columns.find(({ name }) => name === column.name);
-    return column.type === "empty" && known ? { ...column, type: known.type } : column;
-  });
-  const { labels, words } = findPlaces(columns, splitBy);
-  if (words.length === 0) return columns;
-  const places = labels.map((at) => findEarlierPlace(before, columns, at));
-  const keys = new Set(before.rows.map((row) => makeKey(row, places)));
-  if (keys.size === before.rows.length) return columns;
-  return columns.map((column) => {
-    const { tellsOfRow: _, ...label } = column;
-    return label;
+    if (column.type !== "empty" || !known) return column;
+    return { ...column, type: known.type, ...(known.tellsOfRow && { tellsOfRow: true }) };
   });
 }
 

@@ -2,7 +2,7 @@
 import { splitNameWords } from "../name-words";
 import { isPartialColumn } from "./partial-column";
 import { addFacts } from "../by-column";
-import type { Cell, Column, Table } from "../types";
+import type { Column, Table } from "../types";
 
 /** Columns from 0; -1 for none. */
 export interface Places {
@@ -42,24 +42,46 @@ export function areSameName(a: string, b: string): boolean {
   return a === b || splitNameWords(a).join(" ") === splitNameWords(b).join(" ");
 }
 
+/** Rows of which the columns are known by their names. */
+export interface NamedRows {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
 /**
- * Marks texts and yes or no after the first number where those before them tell all rows apart: the method of
- * a test differs from group to group, and so would no row of one answer be found in another.
+ * Where texts and yes or no stand after the first number, and the labels before them tell all rows of each of
+ * `sides` apart: the method of a test differs from group to group and from day to day, and names no row.
  */
-export function markWords(table: Table, splitBy: readonly string[]): Table {
-  const { labels, values, splits } = findPlaces(table.columns, splitBy);
+export function findWords(
+  columns: readonly Column[],
+  sides: readonly NamedRows[],
+  splitBy: readonly string[] = [],
+): readonly number[] {
+  const { labels, values, splits } = findPlaces(columns, splitBy);
   const isWord = (at: number): boolean =>
-    at > (values[0] ?? at) &&
-    !splits.includes(at) &&
-    /^(?:text|mixed|boolean)$/.test(table.columns[at]!.type);
-  const naming = labels.filter((at) => !isWord(at));
-  if (naming.length === 0 || naming.length === labels.length) return table;
-  const keys = new Set(table.rows.map((row) => makeKey(row, naming)));
-  if (keys.size < table.rows.length) return table;
-  const columns = table.columns.map((column, at): Column =>
-    labels.includes(at) && isWord(at) ? { ...column, tellsOfRow: true } : column,
-  );
-  return addFacts(table, { columns });
+    at > (values[0] ?? at) && !splits.includes(at) && /^(?:text|mixed|boolean)$/.test(columns[at]!.type);
+  const words = labels.filter(isWord);
+  const naming = labels.filter((at) => !isWord(at)).map((at) => columns[at]!.name);
+  if (words.length === 0 || naming.length === 0) return [];
+  const areApart = ({ names, rows }: NamedRows): boolean => {
+    const places = naming.map((name) => names.indexOf(name));
+    return new Set(rows.map((row) => makeKey(row, places))).size === rows.length;
+  };
+  return sides.every(areApart) ? words : [];
+}
+
+/** Marks such words. `other`: the answer about other days, which is read together with this one. */
+export function markWords(table: Table, splitBy: readonly string[], other?: Table): Table {
+  const { columns } = table;
+  const sides = [table, ...(other ? [other] : [])].map((one) => ({
+    names: one.columns.map(({ name }) => name),
+    rows: one.rows,
+  }));
+  const words = findWords(columns, sides, splitBy);
+  if (words.length === 0) return table;
+  const mark = (column: Column, at: number): Column =>
+    words.includes(at) ? { ...column, tellsOfRow: true } : column;
+  return addFacts(table, { columns: columns.map(mark) });
 }
 
 function isNaming({ name }: Column): boolean {
@@ -68,6 +90,6 @@ function isNaming({ name }: Column): boolean {
 }
 
 /** Equal for rows with the same cells at these places. */
-export function makeKey(row: readonly Cell[], places: readonly number[]): string {
+export function makeKey(row: readonly unknown[], places: readonly number[]): string {
   return JSON.stringify(places.map((at) => row[at] ?? null));
 }

@@ -356,3 +356,32 @@ test("a cell typed beside a row moves onto none that a person typed below the ta
   });
   expect(shown(sheet)).toEqual(["ada@x.org | Free | ", "bo@x.org | Team | of Bo", " |  | a sum of mine"]);
 });
+
+test("what a person typed stays with a row of which the table says something else today", () => {
+  const WHOLE: RowIdentity = { given: [], isOfPeople: false, isWhole: true };
+  const { sheet, run } = pulled({ mode: "replace" }, WHOLE);
+  const tested = (method: string, ...arms: readonly (readonly [string, number, boolean])[]) =>
+    table(
+      "arm:text people:number clear:boolean method:text",
+      arms.map((arm) => [...arm, method]),
+    );
+  run(tested("Fisher's exact test.", ["A", 4, false], ["B", 5, false]));
+  type(sheet, { F2: "Note", F3: "control", F4: "new page" });
+  const report = run(tested("z test.", ["B", 50, true], ["A", 40, true]));
+  expect(report.beside).toMatchObject({ waiting: 0 });
+  expect(shown(sheet, "B3:F4")).toEqual([
+    "B | 50 | true | z test. | new page",
+    "A | 40 | true | z test. | control",
+  ]);
+});
+
+test("a label after a number names rows that the others do not tell apart", () => {
+  const WHOLE: RowIdentity = { given: [], isOfPeople: false, isWhole: true };
+  const { sheet, run } = pulled({ mode: "replace" }, WHOLE);
+  const shops = (...rows: readonly (readonly [string, number, string])[]) =>
+    table("country:text sales:number city:text", rows);
+  run(shops(["DE", 4, "Bonn"], ["DE", 5, "Ulm"]));
+  type(sheet, { E2: "Note", E3: "small", E4: "new" });
+  run(shops(["DE", 9, "Ulm"]));
+  expect(lines(sheet.grid, "B3:E3")).toEqual(["DE | 9 | Ulm | new"]);
+});

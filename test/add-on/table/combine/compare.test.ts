@@ -163,9 +163,17 @@ const tested = (rows: readonly (readonly Cell[])[], significant: "boolean" | "em
 it("pairs rows whose words about them differ, number by number", () => {
   const now = tested([["A", 8, true, 0.5, "z test."]], "boolean");
   const before = tested([["A", 4, null, 0.25, "Alone."]], "empty");
-  const compared = compareTables(markWords(now, []), markWords(before, []));
+  const compared = compareTables(markWords(now, [], before), markWords(before, [], now));
   expect(compared.rows).toEqual([["A", 8, 4, 4, 1, 0.5, 0.25, 0.25, 1, true, "z test."]]);
   expect(compared.columns.map(({ name }) => name).slice(-2)).toEqual(["significant", "method"]);
+});
+
+it("words that only the earlier days have are words in both", () => {
+  const now = tested([["A", 4, null, 0.25, "Alone."]], "empty");
+  const before = tested([["A", 8, true, 0.5, "z test."]], "boolean");
+  expect(compareTables(markWords(now, [], before), markWords(before, [], now)).rows).toEqual([
+    ["A", 4, 8, -4, -0.5, 0.25, 0.5, -0.25, -0.5, null, "Alone."],
+  ]);
 });
 
 it("words that alone tell rows apart stay labels", () => {
@@ -213,7 +221,7 @@ it("words that tell rows of one period apart are labels in both", () => {
       ["DE", 2, "Bonn"],
     ],
   };
-  expect(compareTables(markWords(now, []), markWords(before, [])).rows).toEqual([
+  expect(compareTables(markWords(now, [], before), markWords(before, [], now)).rows).toEqual([
     ["DE", "Berlin", 5, 3, 2, 2 / 3],
     ["DE", "Bonn", null, 2, null, null],
   ]);
