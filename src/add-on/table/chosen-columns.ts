@@ -25,6 +25,29 @@ export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): J
   return columns?.map(({ name, mask }) => ({ name, masked: isMasked(mask) })) ?? null;
 }
 
+/** With the columns into which one that was chosen has come apart: "members.email" and "members.name". */
+export function spellChosen(
+  chosen: readonly ChosenColumn[] | undefined,
+  columns: readonly Column[],
+): readonly ChosenColumn[] | undefined {
+  return chosen?.flatMap((choice) => {
+    if (placeOfColumn(choice.name, columns) >= 0) return [choice];
+    const parts = listParts(choice.name, columns);
+    return parts.length > 0 ? parts.map((name) => ({ ...choice, name })) : [choice];
+  });
+}
+
+function listParts(parent: string, columns: readonly Column[]): readonly string[] {
+  const names = columns.map(({ name }) => name);
+  const isBelow = (name: string, spelling: (name: string) => string): boolean =>
+    [...name.matchAll(/\./g)].some(({ index }) => spelling(name.slice(0, index)) === spelling(parent));
+  for (const spelling of NAME_SPELLINGS) {
+    const parts = names.filter((name) => isBelow(name, spelling));
+    if (parts.length > 0) return parts;
+  }
+  return [];
+}
+
 /** @throws AddOnError badArgument where the table lacks a column */
 export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.length === 0) return table;

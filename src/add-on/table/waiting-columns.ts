@@ -1,5 +1,5 @@
 /** What of a page may wait where people can read it: chosen columns, masked. Pure. */
-import { type ChosenColumn, maskColumns, placeOfName } from "./chosen-columns";
+import { type ChosenColumn, maskColumns, placeOfName, spellChosen } from "./chosen-columns";
 import type { Cell, Table } from "./types";
 
 /** No service's column: a name has at least one sign that is shown. */
@@ -17,7 +17,8 @@ export function keepForWaiting(
   isOut?: (row: readonly Cell[], at: number) => boolean,
 ): Table {
   if (hasPrint(table)) return table;
-  const kept = chosen ? keepChosen(table, chosen) : table;
+  const spelled = spellChosen(chosen, table.columns);
+  const kept = spelled ? keepChosen(table, spelled) : table;
   const out = isOut ? table.rows.map(isOut) : [];
   if (!out.includes(true)) return kept;
   const printed = hasPrint(kept) ? kept : addPrints(kept, () => "");
@@ -56,7 +57,8 @@ export function hasJustThese(kept: Table, chosen: readonly ChosenColumn[] | unde
   const names = kept.columns.map(({ name }) => name);
   const isPart = names.includes(PRINT_COLUMN);
   if (!chosen) return !isPart;
-  const places = new Set(chosen.map(({ name }) => placeOfName(name, names)));
+  const spelled = spellChosen(chosen, kept.columns) ?? [];
+  const places = new Set(spelled.map(({ name }) => placeOfName(name, names)));
   const hasOthers = names.some((name, at) => name !== PRINT_COLUMN && !places.has(at));
   return !hasOthers && !(isPart && places.has(-1));
 }

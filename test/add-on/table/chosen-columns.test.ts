@@ -5,8 +5,10 @@ import {
   chooseColumns,
   maskCell,
   placeOfName,
+  spellChosen,
   toStoredColumns,
 } from "../../../src/add-on/table/chosen-columns";
+import { hasJustThese, keepForWaiting } from "../../../src/add-on/table/waiting-columns";
 import type { Table } from "../../../src/add-on/table/types";
 
 const PEOPLE: Table = {
@@ -45,6 +47,36 @@ test("states and approvals hold of a mask what earlier add-ons wrote of it", () 
     { name: "n", masked: false },
   ]);
   expect(toStoredColumns(undefined)).toBe(null);
+});
+
+describe("a column that has come apart", () => {
+  const names = ["id", "Members.email", "members.name", "membership.fee", "members.email.kind"];
+  const columns = names.map((name) => ({ name, type: "text" as const }));
+
+  test("is chosen and masked with all its parts by its own name", () => {
+    expect(spellChosen([{ name: "members", mask: "shortened" }, { name: "id" }], columns)).toEqual([
+      { name: "members.name", mask: "shortened" },
+      { name: "members.email.kind", mask: "shortened" },
+      { name: "id" },
+    ]);
+    expect(spellChosen([{ name: "MEMBERS" }], columns)).toEqual([
+      { name: "Members.email" },
+      { name: "members.name" },
+      { name: "members.email.kind" },
+    ]);
+  });
+
+  test.each(["member", "members.email", "fee", "email", "id"])("%s is no such column", (name) => {
+    expect(spellChosen([{ name }], columns)).toEqual([{ name }]);
+  });
+
+  test("waits masked where its pages wait", () => {
+    const table: Table = { columns: columns.slice(0, 3), rows: [["7", "ann@example.com", "Ann Smith"]] };
+    const chosen: readonly ChosenColumn[] = [{ name: "MEMBERS", mask: "shortened" }];
+    const kept = keepForWaiting(table, chosen);
+    expect(kept.rows[0]?.slice(0, 2)).toEqual(["a…@example.com", "A…"]);
+    expect(hasJustThese(kept, chosen)).toBe(true);
+  });
 });
 
 test("without a choice, and of an answer without columns, all is as it came", () => {

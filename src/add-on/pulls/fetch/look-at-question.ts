@@ -14,7 +14,7 @@ import type { Keys } from "../../settings/keys";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
-import { chooseColumns } from "../../table/chosen-columns";
+import { chooseColumns, spellChosen } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
@@ -145,7 +145,7 @@ function listOpen({ columns = [] }: RowPull): readonly string[] {
 /** As a new pull lands it. */
 function chooseShown(table: Table, { columns }: RowPull): Table {
   const chosen = columns?.map(({ name }) => name);
-  return chooseColumns(leaveOutRepeatedName(table, chosen), columns);
+  return chooseColumns(leaveOutRepeatedName(table, chosen), spellChosen(columns, table.columns));
 }
 
 function columnsMistakeOf(error: unknown): CellMistakes | undefined {

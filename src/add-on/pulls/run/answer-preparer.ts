@@ -8,7 +8,7 @@ import type { SettingsStore } from "../../settings/settings";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
 import type { TurnsLate } from "../../sheet-writer/destination/destination";
 import { makeMode } from "../../sheet-writer/modes/modes";
-import { chooseColumns, listUnclear, placeOfColumn } from "../../table/chosen-columns";
+import { chooseColumns, listUnclear, placeOfColumn, spellChosen } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import { readNumberLocale } from "../../table/locale-forms";
 import { areAllThere } from "../../table/remarks";
@@ -51,9 +51,10 @@ export class AnswerPreparer {
   ) {}
 
   /** The answer as it lands, and how. */
-  prepare(pull: SavedPull, state: PullState, { landing, answered }: AnsweredPull) {
+  prepare(saved: SavedPull, state: PullState, { landing, answered }: AnsweredPull) {
     const { wall, clock } = this.services;
     const { table: asShown, zone } = this.inCurrentZone(answered.table);
+    const pull = { ...saved, columns: spellChosen(saved.columns, asShown.columns) };
     const table = addBoardColumns(
       chooseColumns(leaveOutRepeatedName(asShown, listKept(pull, landing)), pull.columns),
       this.momentsOf(pull),
@@ -79,7 +80,7 @@ export class AnswerPreparer {
       mayLoseUndo: this.services.settings.read().preferences.mayLoseUndo,
       masks,
       zone,
-      rows: this.rowsOf(pull, run.isWhole, landing),
+      rows: this.rowsOf(saved, run.isWhole, landing),
     };
     const unclearColumns = pull.agreed?.isRespelled ? listUnclear(pull.columns, answered.table) : [];
     const notAsked = compareNotAsked(answered.table, pull, landing);
