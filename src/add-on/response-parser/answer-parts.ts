@@ -1,6 +1,12 @@
 /** What answers of bodies and of texts have in common: what is said of them, and errors of our own. Pure. */
 import type { ErrorAnswer, RawResponse } from "./envelope/answer";
-import { CUT_SHORT, findCaveats, findCompleteUntil, findDataBegins } from "./envelope/caveats";
+import {
+  type AnswerKind,
+  CUT_SHORT,
+  findCaveats,
+  findCompleteUntil,
+  findDataBegins,
+} from "./envelope/caveats";
 import type { ReadOptions } from "./read-table";
 import type { EpochMs } from "../shared/time";
 import { addFacts } from "../table/by-column";
@@ -27,12 +33,12 @@ export function findCaveatsIn(
   data: unknown,
   response: RawResponse,
   { zone, now = NaN, lastDay }: AnswerOptions,
-  record?: unknown,
+  what: AnswerKind = {},
 ): Pick<Table, "caveats" | "mayLackRows" | "completeUntil" | "dataBegins"> {
   const { headers } = response;
-  const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, lastDay, record });
-  const completeUntil = findCompleteUntil(body, data, zone);
-  const dataBegins = findDataBegins(body, data, headers);
+  const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, lastDay, ...what });
+  const completeUntil = findCompleteUntil(body, data, zone, what.record);
+  const dataBegins = findDataBegins(body, data, headers, what.record);
   return {
     ...(sentences.length > 0 && { caveats: sentences }),
     ...(mayLackRows && { mayLackRows }),

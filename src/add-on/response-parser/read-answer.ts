@@ -151,14 +151,14 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const found = located?.found;
   const read = readTable(body, options, found);
   if ("scalar" in read) {
-    const { mayLackRows: _, ...said } = findCaveatsIn(body, undefined, response, options);
+    const { mayLackRows: _, ...said } = findCaveatsIn(body, undefined, response, options, { isNumber: true });
     return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }), ...said };
   }
   // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : heightOf(read);
   const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
-  const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? body : undefined);
+  const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? { record: body } : {});
   const whole = addCaveats(addFacts(read, said), describeLeftOut(body, found));
   const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;

@@ -230,6 +230,15 @@ describe("what looks like lines of records or of units stays as it is", () => {
     ["a first row of a name", "site,state\nA,on\nB,5\n", ["A", "on"]],
     ["a first row of gaps", "site,wind\n,n/a\nB,5\n", [null, null]],
     ["a first row of a word", "site,wind\n,closed\nB,5\n", [null, "closed"]],
+    [
+      "a first row of different remarks",
+      "site,wind,rain\n,hidden,closed\nB,5,6\n",
+      [null, "hidden", "closed"],
+    ],
+    ["a first row of a gap and a remark", "site,wind,rain\n,n/a,closed\nB,5,6\n", [null, null, "closed"]],
+    ["a first row of short remarks", "site,wind,rain\n,no,off\nB,5,6\n", [null, "no", "off"]],
+    ["a first row of notes with a slash", "site,wind,rain\n,w/o,n/d\nB,5,6\n", [null, "w/o", "n/d"]],
+    ["a first row of letters", "site,first,second\n,B,F\nB,5,6\n", [null, "B", "F"]],
     ["a first row like the header", "site,wind\nsite,wind\nB,5\n", ["site", "wind"]],
   ])("%s", (_, text, row) => {
     expect(tell(text, 200, { "content-type": "text/csv" })).toMatchObject({

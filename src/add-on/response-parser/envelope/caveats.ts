@@ -4,22 +4,17 @@
  */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
+import { type Caveat, CAVEAT_FIELDS, type CaveatReading, mayBeColumn } from "../vocabulary/caveat-fields";
 import {
   BOUND_WORD,
-  type Caveat,
-  CAVEAT_FIELDS,
-  type CaveatReading,
   COMPLETE_UNTIL,
   COMPLETENESS,
   COMPUTED,
   DATA_BEGINS,
   ESTIMATE_WORD,
   CAVEAT_FLAGS,
-  IN_PERCENT,
   INCOMPLETE_FROM,
-  mayBeColumn,
   NO_METHOD,
-  OWN_HEADER,
   PARTIAL_WORD,
   PARTS_EXPECTED,
   PARTS_THERE,
@@ -28,27 +23,33 @@ import {
   PRELIMINARY_WORD,
   STALE_WORD,
   SURELY_STALE,
-  WARNING_KIND,
 } from "../vocabulary/caveat-words";
+import { IN_PERCENT } from "../vocabulary/sample-words";
+import { OWN_HEADER, WARNING_KIND } from "../vocabulary/warning-words";
 import { isAmount } from "../typing/numerals";
 import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { collectFieldsAround, type FieldAround, isColumnOf, isOfThing } from "./fields-around";
+import { collectFieldsAround, type FieldAround, findOwner, isColumnOfThing } from "./fields-around";
 import { findErrorText } from "./complaint";
 import { toSnakeCase } from "./fields";
 import { describeSample } from "./sample";
 import { describeWarnings, endSentence } from "./service-warnings";
 
-export interface CaveatContext {
+/** What the answer is, where it is no list of rows. */
+export interface AnswerKind {
+  /** The body where it is one record, whose words are its columns: {"order": 7, "status": "partial"}. */
+  readonly record?: unknown;
+  readonly isNumber?: boolean | undefined;
+}
+
+export interface CaveatContext extends AnswerKind {
   readonly headers: Readonly<Record<string, string>>;
   readonly zone: Zone;
   /** NaN: unknown, and then nothing is old. */
   readonly now: EpochMs;
   readonly lastDay?: string | undefined;
-  /** The body where it is one record, whose words are its columns: {"order": 7, "status": "partial"}. */
-  readonly record?: unknown;
 }
 
 /** Younger numbers count as new. */
@@ -95,12 +96,16 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
     found.has(caveat as Caveat) ? [sentence] : [],
   );
   const sampled = describeSample(fields, found.has("sampled"));
-  const lacking = [...describeCompleteness(fields, context.record), ...describeErrors(fields)];
+  const measured = fields.filter((field) => !isColumnOfThing(field, context.record));
+  const lacking = [
+    ...describeCompleteness(measured, context.record),
+    ...describeErrors(fields, context.isNumber),
+  ];
   const others = [
-    ...describeFirstIncomplete(fields, context.zone),
-    ...describeCompleteUntil(fields, data, context.lastDay),
+    ...describeFirstIncomplete(measured, context.zone),
+    ...describeCompleteUntil(measured, data, context.lastDay),
     ...describeWarnings(fields, context.headers, context.record),
-    ...describeDataAge(fields, context),
+    ...describeDataAge(measured, context),
   ];
   return {
     sentences: [...sampled, ...said, ...lacking, ...others],
@@ -139,7 +144,7 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
 function listCaveats(field: FieldAround, record: unknown): Caveat[] {
   const { name, value } = field;
   const said = [findCaveat(field, record)];
-  const areFlags = CAVEAT_FLAGS.test(name) && isList(value) && !isOfThing(field, record);
+  const areFlags = CAVEAT_FLAGS.test(name) && isList(value) && findOwner(field, record) === "answer";
   const flags = areFlags ? value.filter(isText).slice(0, MOST_FLAGS) : [];
   said.push(...flags.map((flag) => findCaveat({ ...field, name: toSnakeCase(flag), value: true }, record)));
   return said.filter((caveat) => caveat !== undefined);
@@ -147,13 +152,14 @@ function listCaveats(field: FieldAround, record: unknown): Caveat[] {
 
 function findCaveat(field: FieldAround, record: unknown): Caveat | undefined {
   const { name, value } = field;
-  const isColumn = isColumnOf(field, record);
+  const whose = findOwner(field, record);
+  const isColumn = whose === "record" || whose === "part";
   return CAVEAT_FIELDS.find(
     (one) =>
       one.name.test(name) &&
       READINGS[one.when](value) &&
       !(isColumn && mayBeColumn(one)) &&
-      !(one.isOfThings && isOfThing(field, record)),
+      !(one.isOfThings && whose !== "answer"),
   )?.says;
 }
 
@@ -206,8 +212,13 @@ function describeFirstIncomplete(fields: readonly FieldAround[], zone: Zone): st
 }
 
 /** The last day that is complete by what the service says: "2026-11-27"; undefined where it says nothing. */
-export function findCompleteUntil(body: unknown, data: unknown, zone: Zone): string | undefined {
-  const fields = collectFieldsAround(body, data);
+export function findCompleteUntil(
+  body: unknown,
+  data: unknown,
+  zone: Zone,
+  record?: unknown,
+): string | undefined {
+  const fields = collectFieldsAround(body, data).filter((field) => !isColumnOfThing(field, record));
   const ends = fields.flatMap(({ name, value }) => {
     if (!isText(value) || !isDay(value)) return [];
     if (COMPLETE_UNTIL.test(name)) return [readLastWholeDay(value, zone)];
@@ -222,9 +233,11 @@ export function findDataBegins(
   body: unknown,
   data: unknown,
   headers: CaveatContext["headers"],
+  record?: unknown,
 ): string | undefined {
   const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(headers)];
-  const found = fields.find(({ name, value }) => DATA_BEGINS.test(name) && isDay(value))?.value;
+  const isBegin = ({ name, value }: FieldAround): boolean => DATA_BEGINS.test(name) && isDay(value);
+  const found = fields.find((field) => isBegin(field) && !isColumnOfThing(field, record))?.value;
   return isText(found) ? found.slice(0, 10) : undefined;
 }
 
@@ -252,11 +265,10 @@ function isDay(value: unknown): boolean {
   return isText(value) && readIso(value) !== NO_DATE;
 }
 
-function describeErrors(fields: readonly FieldAround[]): string[] {
+function describeErrors(fields: readonly FieldAround[], isNumber = false): string[] {
   const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
-  return [...new Set(errors)]
-    .slice(0, 1)
-    .map((text) => `These rows came with an error: ${endSentence(text)}`);
+  const what = isNumber ? "This number" : "These rows";
+  return [...new Set(errors)].slice(0, 1).map((text) => `${what} came with an error: ${endSentence(text)}`);
 }
 
 function describeDataAge(fields: readonly FieldAround[], { now, zone }: CaveatContext): string[] {

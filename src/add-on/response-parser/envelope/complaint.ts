@@ -1,6 +1,6 @@
 /** Finds errors in bodies with a success status. */
 
-import { readMessage } from "./error-message";
+import { isPlaceOfError, readMessage } from "./error-message";
 import {
   ERROR_AROUND,
   ERROR_NAME,
@@ -89,13 +89,13 @@ function readErrorReport(body: unknown): ErrorReport {
 
 function hasContent(value: unknown): boolean {
   if (isList(value))
-    return value.some((item) => readMessage(item, 1) !== undefined && (!isDict(item) || hasReason(item)));
+    return value.some((item) => readMessage(item, 1) !== undefined && (!isDict(item) || isOfError(item)));
   if (isDict(value)) return Object.values(value).some((inner) => !isNothing(inner) && inner !== "");
   return value === true || (isText(value) && value !== "");
 }
 
-function hasReason(dict: Dict): boolean {
-  return collectValues(dict, REASON_NAME).length > 0;
+function isOfError(dict: Dict): boolean {
+  return collectValues(dict, REASON_NAME).length > 0 || isPlaceOfError(dict);
 }
 
 function isFailureWord(value: unknown): boolean {

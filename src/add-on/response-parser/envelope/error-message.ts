@@ -1,4 +1,4 @@
-import { toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
+import { PLACE_OF_ERROR, toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
 const LONGEST_MESSAGE = 300;
@@ -33,7 +33,19 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
       more === undefined || said === more ? said : `${said.replace(/(?<![.\s])[.\s]*$/, ".")} ${more}`,
     );
   }
+  if (isPlaceOfError(body)) return NO_REASON;
   return depth > 0 ? readValidation(body, depth) : undefined;
+}
+
+const NO_REASON = "No reason was given.";
+
+/** {"path": ["signups"], "locations": [{"line": 1, "column": 3}]}: where it failed, and not why (GraphQL). */
+export function isPlaceOfError(item: unknown): boolean {
+  if (!isDict(item) || !isList(item.path) || item.path.length === 0) return false;
+  return (
+    item.path.every((step) => isText(step) || isNumber(step)) &&
+    Object.keys(item).every((key) => PLACE_OF_ERROR.test(key))
+  );
 }
 
 function readValidation(fields: Dict, depth: number): string | undefined {

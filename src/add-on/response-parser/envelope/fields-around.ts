@@ -1,7 +1,10 @@
 /** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
 
-import { CAVEAT_FIELDS, ECHO_OF_CONDITIONS, ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { CAVEAT_FIELDS } from "../vocabulary/caveat-fields";
+import { repeatsQuestion } from "../vocabulary/echo-words";
+import { WARNINGS } from "../vocabulary/warning-words";
 import { roleOf } from "../vocabulary/data-names";
+import { namesThing } from "../shape/record";
 import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
 import { toSnakeCase } from "./fields";
@@ -80,7 +83,7 @@ class Collector {
         this.add({ name, key, value, owner: node, isOfItem: isOfItem || this.columns.has(value) }, outer);
       else if (isInData && isList(value)) this.visitHolders(value, below);
       else if (isInData && isDict(value)) this.visitFields(value, below, true);
-      else if (!ECHO_OF_REQUEST.test(name) && !ECHO_OF_CONDITIONS.test(name)) this.visit(value, below);
+      else if (!repeatsQuestion(name)) this.visit(value, below);
     }
   }
 
@@ -109,20 +112,26 @@ function isHoldingList(value: unknown): boolean {
   return isList(value) && value.length > 0 && !areScalars(value);
 }
 
-/** Of an item or a record, also of one within its envelope: {"data": {"package": "a", "outdated": true}}. */
-export function isOfThing({ owner, isOfItem }: FieldAround, record: unknown): boolean {
-  if (isOfItem || owner === record) return true;
-  return isDict(record) && Object.entries(record).some(([key, value]) => value === owner && roleOf(key) > 0);
+/**
+ * Whose a field is: the answer's, or the body's where it is one record, that of an object in the record,
+ * {"total": 3, "shipping": {"status": "partial"}}, or of an item, also of one within an envelope, {"data":
+ * {"package": "a", "outdated": true}}.
+ */
+export type Owner = "answer" | "record" | "part" | "item";
+
+export function findOwner({ owner, key, isOfItem }: FieldAround, record: unknown): Owner {
+  if (owner === record) return "record";
+  if (isOfItem) return "item";
+  const outer = isDict(record) ? Object.keys(record).find((name) => record[name] === owner) : undefined;
+  if (outer === undefined || roleOf(outer) < 0) return "answer";
+  if (roleOf(outer) > 0) return "item";
+  const isCaveat = CAVEAT_FIELDS.some((field) => field.name.test(toSnakeCase(outer)));
+  return key === "" || isCaveat ? "answer" : "part";
 }
 
-/** Of a record, or of a thing that it has: {"total": 3, "shipping": {"status": "partial"}}. */
-export function isColumnOf({ owner, key }: FieldAround, record: unknown): boolean {
-  if (owner === record) return true;
-  const isThing = (name: string): boolean =>
-    roleOf(name) === 0 && !CAVEAT_FIELDS.some((field) => field.name.test(toSnakeCase(name)));
-  return (
-    key !== "" &&
-    isDict(record) &&
-    Object.entries(record).some(([outer, value]) => value === owner && isThing(outer))
-  );
+/** {"topic": "orders", "lag": 3, "watermark": "2026-05-01"}: a column of what a text of the record names. */
+export function isColumnOfThing(field: FieldAround, record: unknown): boolean {
+  const whose = findOwner(field, record);
+  if (whose === "answer" || !isDict(record)) return false;
+  return namesThing(field.owner) || (whose === "part" && namesThing(record));
 }

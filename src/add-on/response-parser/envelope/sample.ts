@@ -7,7 +7,7 @@ import {
   RATE_NAMES,
   READ_COUNT,
   SPACE_SIZE,
-} from "../vocabulary/caveat-words";
+} from "../vocabulary/sample-words";
 import { type Dict, isList, isNothing, type List } from "../../table/values";
 import { toSnakeCase } from "./fields";
 import type { FieldAround } from "./fields-around";

@@ -12,9 +12,9 @@ import {
   WARNING_HEADER,
   WARNING_KIND,
   WARNINGS,
-} from "../vocabulary/caveat-words";
+} from "../vocabulary/warning-words";
 import { readMessage } from "./error-message";
-import { type FieldAround, isOfThing } from "./fields-around";
+import { type FieldAround, findOwner } from "./fields-around";
 import { findHeader } from "./find-header";
 
 /** So many of the service's own warnings are passed on. */
@@ -41,7 +41,8 @@ export function describeWarnings(
 function listWarnings(field: FieldAround, record: unknown): string[] {
   const { name, value, owner } = field;
   if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
-  if (NOTES.test(name)) return isOfThing(field, record) ? [] : listTexts(value).filter(isOfMissingNumbers);
+  if (NOTES.test(name))
+    return findOwner(field, record) !== "answer" ? [] : listTexts(value).filter(isOfMissingNumbers);
   const texts = WARNINGS.test(name) ? listTexts(value) : [];
   return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
 }

@@ -43,7 +43,7 @@ export function makeMatrixGrid(path: string, lists: readonly List[], { across, d
   if (across && areMatrixColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, countLongest(lists));
   checkTableSize(lists.length, width);
-  if (across && (isDownAxis(across) || (lists.length === 1 && width > 1 && !across.header)))
+  if (across && (isDownAxis(across) || isAxisOfOne(lists, across)))
     return readAlongAxis(across, down ? addPath(path, down.names) : namePlaces(path, lists.length), lists);
   const names = across ? padNames(across.names, width) : nameMatrixCells(path, lists, width);
   if (!down) return makeGridOfRows(names, lists);
@@ -51,17 +51,25 @@ export function makeMatrixGrid(path: string, lists: readonly List[], { across, d
   return addLead(down, names, rows);
 }
 
+/** One list of values along an axis; cells of several types, and names that were asked for, are one row. */
+function isAxisOfOne(lists: readonly List[], { header, isAsked }: Labels): boolean {
+  const [only = [], another] = lists;
+  return another === undefined && only.length > 1 && !header && !isAsked && agree(only);
+}
+
 /** The header has a name for each list, but not for its cells, whose types agree. */
 function areMatrixColumns(lists: readonly List[], { header, names }: Labels): boolean {
   const height = countLongest(lists);
-  const agree = (list: List): boolean =>
-    new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)).size <= 1;
   return (
     header &&
     names.length === lists.length &&
     height > names.length &&
     lists.every((list) => list.length === height && agree(list))
   );
+}
+
+function agree(list: List): boolean {
+  return new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)).size <= 1;
 }
 
 /** A label that is only a number says too little alone. */

@@ -8,14 +8,13 @@ import {
   ASKED_KEYS,
   ASKED_NAMES,
   DOWN_NAMES,
-  ECHO_OF_NAMES,
-  ECHO_OF_VALUES,
   HEADER,
   NAME_KEYS,
   NO_LABELS,
   TYPE_KEY,
   TYPES,
 } from "../vocabulary/label-names";
+import { findEcho } from "../vocabulary/echo-words";
 import { isAmount } from "../typing/numerals";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toText } from "../../table/values";
@@ -32,6 +31,8 @@ export interface Labels {
   /** As it came: ticks that go down become cells again. */
   readonly ticks: List;
   readonly header: boolean;
+  /** Of the question that the body repeats: columns, and no ticks of an axis. */
+  readonly isAsked?: true;
   readonly isTypes: boolean;
   readonly dates: boolean;
 }
@@ -41,16 +42,16 @@ const MOST_LABEL_NAMES = 500;
 const DEEPEST_LABELS = 6;
 
 /** What repeats the question: all of it, or only the values that were asked for. */
-type Echo = "names" | "values";
+type Asked = "names" | "values";
 
-/** Enters neither lists nor `data`. `echo`: what it is in. */
-export function findLabels(node: unknown, data: unknown, path = "", depth = 0, echo?: Echo): Labels[] {
+/** Enters neither lists nor `data`. `asked`: what it is in. */
+export function findLabels(node: unknown, data: unknown, path = "", depth = 0, asked?: Asked): Labels[] {
   if (node === data) return [];
   const last = onlyLetters(takeLast(path));
   if (isList(node)) {
-    const isNone = NO_LABELS.test(last) || (echo && !isAskedName(last, echo));
+    const isNone = NO_LABELS.test(last) || (asked && !isAskedName(last, asked));
     const labels = isNone ? undefined : readLabels(path, node);
-    return labels ? [labels] : [];
+    return labels ? [asked ? { ...labels, isAsked: true } : labels] : [];
   }
   if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
@@ -58,19 +59,19 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0, e
   if (keys.length > 0 && HEADER.test(last) && keys.every((key, at) => node[key] === at))
     return [readLabels(path, keys)!];
   return keys.flatMap((key) => {
-    const below = isDict(node[key]) ? readEcho(key, echo) : echo;
+    const below = isDict(node[key]) ? readEcho(key, asked) : asked;
     return findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1, below);
   });
 }
 
-function readEcho(key: string, outer: Echo | undefined): Echo | undefined {
-  const name = wordsOf(key).join("_");
-  if (outer === "values" || !ECHO_OF_VALUES.test(name)) return outer;
-  return ECHO_OF_NAMES.test(name) ? "names" : "values";
+function readEcho(key: string, outer: Asked | undefined): Asked | undefined {
+  const echo = outer === "values" ? undefined : findEcho(wordsOf(key).join("_"));
+  if (echo === undefined || echo === "set-up") return outer;
+  return echo === "request" ? "names" : "values";
 }
 
-function isAskedName(last: string, echo: Echo): boolean {
-  return ASKED_NAMES.test(last) || HEADER.test(last) || (echo === "names" && ASKED_KEYS.test(last));
+function isAskedName(last: string, asked: Asked): boolean {
+  return ASKED_NAMES.test(last) || HEADER.test(last) || (asked === "names" && ASKED_KEYS.test(last));
 }
 
 /** Undefined for no list of names. */

@@ -3,7 +3,8 @@ import { isMapOfObjects } from "./keyed-objects";
 import { readLabels } from "./labels";
 import type { LocatedData } from "./locate";
 import { listMeasures } from "./measures";
-import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { repeatsQuestion } from "../vocabulary/echo-words";
+import { WARNINGS } from "../vocabulary/warning-words";
 import { isMadeOfFieldWords, mayBeData, roleOf } from "../vocabulary/data-names";
 import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
 import { isDataKey, takeLast, wordsOf } from "../vocabulary/field-names";
@@ -92,7 +93,7 @@ function mayBeNamed(key: string): boolean {
 function isAside(key: string): boolean {
   const name = wordsOf(key).join("_");
   const isSaid = WARNINGS.test(name) || ERROR_AROUND.test(toPlainName(key));
-  return isSaid || roleOf(key) < 0 || ECHO_OF_REQUEST.test(name) || SUMS_OF_ROWS.test(key);
+  return isSaid || roleOf(key) < 0 || repeatsQuestion(name) || SUMS_OF_ROWS.test(key);
 }
 
 /** {"rows": […], "usage": [{"day": "2024-04-01", "gb": 3}, …]}: rows, each under a name of its own. */

@@ -1,5 +1,6 @@
-import { envelopeNameOf, mayBeData, isEchoOfQuestion, roleOf } from "../vocabulary/data-names";
-import { CAVEAT_FIELDS, isCaveatName, NOTES } from "../vocabulary/caveat-words";
+import { envelopeNameOf, mayBeData, isEchoOfQuestion, OF_ANSWER, roleOf } from "../vocabulary/data-names";
+import { CAVEAT_FIELDS, isCaveatName } from "../vocabulary/caveat-fields";
+import { NOTES } from "../vocabulary/warning-words";
 import { isMeasureName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
@@ -159,22 +160,12 @@ const ANSWER = /(count|sum|value|number)$|^total/i;
 /** An "order_number" names a thing. */
 const LONE_ANSWER = /^(value|count|sum|total)$|_(count|value)$/;
 const DATE = /^\d{4}-\d\d/;
-/** Of the number, or of its answering. */
-const OF_ANSWER =
-  /^((metric|measure)(_name)?|units?|currency|message|msg|(request|query)_id|time_?zone|tz|interval|period)$/;
-
 /**
  * {"value": 136, "status": "preliminary"}: its one number is named as an answer and no text names a thing, so
  * that what else it says is of that number.
  */
 export function isLoneAnswer(dict: Dict): boolean {
-  const nameOf = (key: string): string => wordsOf(key).join("_");
   const numbers = Object.keys(dict).filter((key) => isNumber(dict[key]));
-  const isOfNumber = (name: string): boolean =>
-    OF_ANSWER.test(name) ||
-    NOTES.test(name) ||
-    isCaveatName(name) ||
-    CAVEAT_FIELDS.some((field) => field.name.test(name));
   return (
     numbers.length === 1 &&
     LONE_ANSWER.test(nameOf(numbers[0]!)) &&
@@ -183,6 +174,28 @@ export function isLoneAnswer(dict: Dict): boolean {
     )
   );
 }
+
+function nameOf(key: string): string {
+  return wordsOf(key).join("_");
+}
+
+function isOfNumber(name: string): boolean {
+  return (
+    OF_ANSWER.test(name) ||
+    NOTES.test(name) ||
+    isCaveatName(name) ||
+    CAVEAT_FIELDS.some((field) => field.name.test(name))
+  );
+}
+
+/** {"topic": "orders", "lag": 3}: a text that is neither a day nor about the answering or the question. */
+export function namesThing(dict: Dict): boolean {
+  return Object.entries(dict).some(([key, value]) => {
+    const isAbout = envelopeNameOf(key) !== undefined || isEchoOfQuestion(key) || isOfNumber(nameOf(key));
+    return isText(value) && value !== "" && !isAbout && !DATE.test(value);
+  });
+}
+
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 
 /**

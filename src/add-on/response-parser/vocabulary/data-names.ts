@@ -4,7 +4,7 @@
  * a word is a body that has it.
  */
 
-import { isCaveatName } from "./caveat-words";
+import { isCaveatName } from "./caveat-fields";
 import { hasMeasureName, isLabelName, isPeriodName, onlyLetters, wordsOf } from "./field-names";
 import { matchEndOf, matchWhole } from "./word-lists";
 
@@ -220,6 +220,10 @@ const ASKED = matchWhole(
     "groupby",
   ],
 );
+
+/** Of one number, or of its answering: {"value": 136, "unit": "people", "metric_name": "Signups"}. */
+export const OF_ANSWER =
+  /^((metric|measure)(_name)?|units?|currency|message|msg|(request|query)_id|time_?zone|tz|interval|period)$/;
 
 /** Also fields that name the kind of answer. */
 export function isEchoOfQuestion(key: string): boolean {

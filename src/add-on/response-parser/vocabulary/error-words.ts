@@ -39,7 +39,10 @@ export const SENTENCE_NAMES: readonly string[] = [
   "code",
   "type",
   "status",
+  "extensions", // {"errors": [{"path": ["signups"], "extensions": {"code": "TIMEOUT"}}]} (GraphQL)
 ];
+/** All that an error says which names a path: {"path": ["signups"], "message": null} (GraphQL). */
+export const PLACE_OF_ERROR = /^(path|locations?|extensions|message)$/;
 
 /** Names of fields that only errors have. */
 export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "exception", "fault");

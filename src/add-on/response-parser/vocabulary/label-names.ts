@@ -102,18 +102,10 @@ export const INTERVAL_NAME = /interval|range|bound|confidence|credible|limits|\b
 export const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
 /** Columns even without names, so never paired with lists of the same length. */
 export const FIELD_LISTS = /dimension|metric|measure|propert|attribute|group_?by/i;
-/**
- * An echo of the question whose lists are the values that were asked for: {"filters": {"pond": ["North",
- * "South"]}, "rows": [[4, 1]]}. Only one that is called so names columns: {"query": {"metrics": […]}}.
- */
-export const ECHO_OF_VALUES =
-  /^((applied|active|selected|query|request)_)?(filters?|where|having|criteria|conditions?|constraints?|scope|selections?|applied|selected|request(ed)?|query|param(eter)?s?|input|arg(ument)?s)$/;
-
 /** Of its columns a question says: {"query": {"groupBy": ["country"], "metrics": ["visits"]}}. */
 export const ASKED_NAMES =
   /dimension|metric|measure|propert|attribute|group|breakdown|segment|split|select|series|event|step|name|aggregat|calculat|output|column|by$/i;
-/** In these echoes, {"query": {"keys": ["country", "visits"]}}, but not in filters. */
-export const ECHO_OF_NAMES = /(^|_)(query|request(ed)?|param(eter)?s?)$/;
+/** In a request, {"query": {"keys": ["country", "visits"]}}, but not in filters. */
 export const ASKED_KEYS = /(key|label|variable|categorie)s$/;
 /** [{"name": "Visits", "data": [3, 4]}] */
 export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;

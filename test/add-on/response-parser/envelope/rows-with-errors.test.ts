@@ -93,13 +93,40 @@ it.each([
   { data: { signups: 0, visits: null }, errors: [{ message: "Timed out" }] },
   { data: { signups: 0 }, errors: [{ message: "Timed out", path: ["signups"] }] },
   { data: { signups: 5 }, errors: [{ message: "Timed out", path: ["signups"] }] },
+  { data: { signups: 0 }, errors: [{ path: ["signups"] }] },
+  { data: { signups: 0 }, errors: [{ path: ["signups"], locations: [{ line: 1, column: 3 }] }] },
+  { data: { signups: null }, errors: [{ message: null, path: ["signups"] }] },
 ])("a number that may have failed is an error: %j", (body) => {
   expect(read(JSON.stringify(body))).toMatchObject({ kind: "error" });
 });
 
-it("a number beside another that failed is a value", () => {
-  const errors = [{ message: "Timed out", path: ["visits"] }];
-  expect(read(JSON.stringify({ data: { signups: 5, visits: null }, errors }))).toMatchObject({ value: 5 });
+it.each([
+  [{ message: "Timed out", path: ["visits"] }, "Timed out."],
+  [{ path: ["visits"] }, "No reason was given."],
+  [{ path: ["visits"], extensions: { code: "TIMEOUT" } }, "TIMEOUT."],
+])("a number beside another that failed is a value: %j", (error, said) => {
+  expect(read(JSON.stringify({ data: { signups: 5, visits: null }, errors: [error] }))).toMatchObject({
+    value: 5,
+    caveats: [`This number came with an error: ${said}`],
+  });
+});
+
+it("rows that came with a place where something failed say so", () => {
+  const body = { data: [{ n: 1 }, { n: 2 }], errors: [{ path: ["shards", 2] }] };
+  expect(read(JSON.stringify(body))).toMatchObject({
+    table: { caveats: ["These rows came with an error: No reason was given."], mayLackRows: true },
+  });
+});
+
+it.each([
+  { errors: [{ path: "/login", count: 3 }] },
+  { errors: [{ path: ["shop", "cart"], count: 3 }] },
+  { data: [{ n: 1 }], errors: [{ path: [] }] },
+  { data: [{ n: 1 }], errors: [{ path: "/login" }] },
+])("rows about errors and their paths are rows: %j", (body) => {
+  const answer = read(JSON.stringify(body));
+  expect(answer.kind).toBe("table");
+  expect(answer).not.toHaveProperty("table.caveats");
 });
 
 it("a long list of rows that came with an error says so too", () => {

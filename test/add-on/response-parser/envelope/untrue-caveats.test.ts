@@ -66,6 +66,11 @@ test.each<[what: string, body: unknown, headers?: Headers]>([
   ["how much is logged", R, { "x-log-level": "warn" }],
   ["a header that warns of nothing", R, { "x-warning": "none" }],
   ["a version of the service that is a preview", R, { "x-preview": "true" }],
+  ["a thing and its watermark", { name: "Heron", count: 3, watermark: "2026-05-01" }],
+  ["one thing within an envelope", { data: { topic: "orders", lag: 3, completeness: 0.5 } }],
+  ["a thing that was computed", { printer: "P2", pages: 31, last_refresh: "2026-05-01T00:00:00Z" }],
+  ["a thing whose own part is complete in part", { printer: "P2", pages: 3, ink: { completeness: 0.4 } }],
+  ["things of a list", { items: R.map((one) => ({ ...one, watermark: "2026-05-01", completeness: 0.5 })) }],
   ["other words in headers", R, { "x-cache": "stale-while-revalidate", "x-partial-feature": "on" }],
   ["a request that is traced", R, { "x-sampled-trace": "1", "x-b3-sampled": "1" }],
 ])("%s: nothing is said", (...[, body, headers]) => {
@@ -78,8 +83,21 @@ test.each<[what: string, body: unknown, says: string, headers?: Headers]>([
   ["a state that is stale", { status: "stale", rows: R }, "not up to date"],
   ["a note of data", { note: "Data of 2 May is missing.", rows: R }, "of 2 May"],
   ["a stale cache", R, "not up to date", { "x-cache": "STALE" }],
+  ["numbers that name no thing", { signups: 5, visits: 9, completeness: 0.5 }, "50 %"],
+  ["a number by its metric", { metric: "signups", value: 5, as_of: "2026-05-01T00:00:00Z" }, "on 2026-05-01"],
+  ["a thing, and what is around it", { data: { printer: "P2", pages: 3 }, completeness: 0.5 }, "50 %"],
+  ["a thing, and beside it", { printer: "P2", pages: 3, meta: { completeness: 0.5 } }, "50 %"],
 ])("%s: it is said", (...[, body, says, headers]) => {
   expect(caveatsOf(body, headers)).toEqual([expect.stringContaining(says)]);
+});
+
+test("days up to which a thing's own column is complete are not those of the answer", () => {
+  const of = (body: object) => read(body, 200, {}, { lastDay: "2026-05-03" });
+  const thing = of({ topic: "orders", lag: 3, watermark: "2026-05-01", data_begins: "2026-01-01" });
+  expect(thing).not.toHaveProperty("table.completeUntil");
+  expect(thing).not.toHaveProperty("table.dataBegins");
+  const numbers = of({ signups: 5, visits: 9, watermark: "2026-05-01", data_begins: "2026-01-01" });
+  expect(numbers).toMatchObject({ table: { completeUntil: "2026-05-01", dataBegins: "2026-01-01" } });
 });
 
 test("a header says no rate unused where it is the header's own", () => {
