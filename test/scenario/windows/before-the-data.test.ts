@@ -80,6 +80,15 @@ test("half a period is no period to compare with", async () => {
     expect(cellsOf(board, "now", "before", "change")).toEqual([[61, null, null]]);
     expect(saidOf(board)).toMatch(half);
   }
+  const groups = await asker.table(
+    "METRIC",
+    "Came",
+    dates,
+    "split by: group; top: 1; total: yes; compare: previous period",
+  );
+  expect(cellsOf(groups, "group", "change", "change %")).toEqual(
+    ["even", "Other", "Total"].map((group) => [group, null, null]),
+  );
   const ratio = await asker.table("METRIC", "Came / Paid", dates, "compare: previous period");
   expect(cellsOf(ratio, "Came / Paid", "change")).toEqual([[1, null]]);
   expect(saidOf(ratio)).toMatch(half);

@@ -67,7 +67,8 @@ export function makeOther(
     }
     return other;
   });
-  return { table: { columns: all.columns, rows, ...mergeRemarks(all, ...(asked ? [asked] : [])) }, blanks };
+  // What is known of the days of all is known of those of some, too: a comparison asks for it.
+  return { table: { ...all, rows, ...mergeRemarks(all, ...(asked ? [asked] : [])) }, blanks };
 }
 
 /** Puts the rows of several below each other, matching columns by their names. */
