@@ -25,6 +25,7 @@ const LIMIT = {
     since: null,
     within: 90 as const,
     isUnusual: false,
+    isBlind: false,
     drop: 38,
     rise: null,
   },

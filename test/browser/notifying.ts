@@ -18,6 +18,7 @@ const PREVIEW: NotifyPreview = {
         since: null,
         within: 90,
         isUnusual: false,
+        isBlind: false,
         drop: 38,
         rise: null,
       },

@@ -45,6 +45,8 @@ export interface LimitFacts {
   /** Of how many days it was judged: 12 months where the rows reach back so far. */
   readonly within: 90 | 365;
   readonly isUnusual: boolean;
+  /** It sees no drop and no rise, as the numbers vary too much for that. */
+  readonly isBlind: boolean;
   readonly drop: number | null;
   readonly rise: number | null;
 }

@@ -107,6 +107,7 @@ it("says days, changes and how schedules run in German", () => {
     since: null,
     within: 90 as const,
     isUnusual: false,
+    isBlind: false,
     drop: 38,
     rise: null,
   };

@@ -1,12 +1,13 @@
 /**
- * How often a limit would have rung on rows that are there, and what it would see today. Each day is judged
- * as a run of that day does: by the same rule, with what came before alone. Pure.
+ * How often a limit would have rung on rows that are there, and what it would see today. What a run of the
+ * pull's schedule would have seen is judged as that run does, by what came before alone. Pure.
  */
+import { type Day, toDay } from "../../input-language/dates/calendar";
 import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/limit-text";
 import type { LimitFacts } from "../../sidebar-contract/notify-preview";
 import { DAY_MS } from "../../shared/time";
-import { computeUsual, judgeTest, type Series, type Verdict } from "./thresholds";
+import { computeUsual, hasDailyRows, judgeTest, type Point, type Series, type Verdict } from "./thresholds";
 
 export interface PastAlarms {
   /** On which it would have rung, oldest first. Crossed days in a row ring once. */
@@ -34,22 +35,35 @@ const NO_DAYS = "its rows have no days";
 const LARGEST_DROP = 100;
 const LARGEST_RISE = 1_000;
 
+/** Whether the pull runs on a day. */
+export type RunsOn = (day: Day) => boolean;
+
 /** Of the last 12 months, of 90 days where the rows go back less far; or why it cannot be said. */
-export function computePastAlarms(series: Series, test: ThresholdTest): PastAlarms | string {
-  const year = findAlarmsWithin(series, test, YEAR_DAYS);
-  return typeof year === "string" || !year.since ? year : findAlarmsWithin(series, test, WINDOW_DAYS);
+export function computePastAlarms(
+  series: Series,
+  test: ThresholdTest,
+  runsOn: RunsOn = () => true,
+): PastAlarms | string {
+  const year = findAlarmsWithin(series, test, { within: YEAR_DAYS, runsOn });
+  return typeof year === "string" || !year.since
+    ? year
+    : findAlarmsWithin(series, test, { within: WINDOW_DAYS, runsOn });
 }
 
-function findAlarmsWithin(series: Series, test: ThresholdTest, within: PastDays): PastAlarms | string {
+function findAlarmsWithin(
+  series: Series,
+  test: ThresholdTest,
+  { within, runsOn }: { readonly within: PastDays; readonly runsOn: RunsOn },
+): PastAlarms | string {
   const { points, last } = series;
   if (last.day === undefined) return NO_DAYS;
   const from = last.day.getTime() - (within - 1) * DAY_MS;
-  const first = points.findIndex(({ day }) => Number(day) >= from);
-  // The day before the window says whether its first day rings, or goes on.
-  const start = Math.max(0, first - 1);
-  const judged = points.slice(start).map((point, i) => ({
-    day: point.day,
-    verdict: judgeTest({ ...series, points: points.slice(0, start + i + 1), last: point }, test),
+  const seen = listSeen(points, runsOn);
+  const first = seen.findIndex((at) => Number(points[at]?.day) >= from);
+  // What was seen before the window says whether its first day rings, or goes on.
+  const judged = seen.slice(Math.max(0, first - 1)).map((at) => ({
+    day: points[at]?.day,
+    verdict: judgeTest({ ...series, points: points.slice(0, at + 1), last: points[at]! }, test),
   }));
   const known = judged.find(({ verdict }) => typeof verdict !== "string")?.day;
   const today = judgeTest(series, test);
@@ -58,7 +72,31 @@ function findAlarmsWithin(series: Series, test: ThresholdTest, within: PastDays)
     const isRing = isVerdictCrossed(verdict) && !isVerdictCrossed(judged[i - 1]?.verdict);
     return day && day.getTime() >= from && isRing ? [day] : [];
   });
-  return { days, within, ...(known.getTime() > from && { since: known }) };
+  const reachesBack =
+    Number(points[0]?.day) <= from &&
+    judged.every(({ day, verdict }) => typeof verdict !== "string" || Number(day) >= known.getTime());
+  return { days, within, ...(known.getTime() > from && !reachesBack && { since: known }) };
+}
+
+/**
+ * The places of those that were the last finished one when the pull ran. All, where it ran on none of these
+ * days, as somebody runs it by hand.
+ */
+function listSeen(points: readonly Point[], runsOn: RunsOn): readonly number[] {
+  const begins = points.map(({ day }) => toDay(Number(day)));
+  const isDaily = hasDailyRows(points);
+  // A longer period is over when the next one begins, the last one after as many days as the one before.
+  const ends = begins.map((day, at) =>
+    isDaily ? day + 1 : (begins[at + 1] ?? 2 * day - (begins[at - 1] ?? day - 1)),
+  );
+  const isSeen = (at: number): boolean => {
+    const [begin = 0, end = 0] = [begins[at], ends[at]];
+    const next = ends[at + 1] ?? 2 * end - begin;
+    return Array.from({ length: Math.max(0, next - end) }, (_, i) => end + i).some(runsOn);
+  };
+  const places = points.map((_, at) => at);
+  const seen = places.filter(isSeen);
+  return seen.length > 0 ? seen : places;
 }
 
 /** What cannot be judged rings when it can be again, as after a run that judged nothing. */
@@ -102,17 +140,19 @@ function findSmallest(most: number, isFound: (value: number) => boolean): number
 /** What the two sentences below say, for other languages. */
 export function listLimitFacts(
   { days, since, within }: PastAlarms,
-  { drop = null, rise = null }: { readonly [part in keyof Reach]?: Reach[part] | null } = {},
+  reach: Reach | undefined,
   { kind }: ThresholdTest,
 ): LimitFacts {
+  const { drop, rise } = reach ?? { drop: undefined, rise: undefined };
   const toDay = (day: Date): string => day.toISOString().slice(0, 10);
   return {
     days: days.map(toDay),
     since: since ? toDay(since) : null,
     within,
     isUnusual: kind === "unusual",
-    drop,
-    rise,
+    isBlind: kind === "unusual" && reach !== undefined && drop === undefined && rise === undefined,
+    drop: drop ?? null,
+    rise: rise ?? null,
   };
 }
 
@@ -144,8 +184,10 @@ export function describeReach(reach: Reach | undefined, test: ThresholdTest): st
     ...(drop === undefined ? [] : [`a drop of ${drop} % or more`]),
     ...(rise === undefined ? [] : [`a rise of ${rise} % or more`]),
   ];
-  if (seen.length === 0) return "";
-  const blind =
-    test.kind === "unusual" && drop === undefined ? " Its numbers are too small to see a drop." : "";
+  const isUnusual = test.kind === "unusual";
+  if (seen.length === 0)
+    return isUnusual ? "It would see neither a drop nor a rise: its numbers vary too much for that." : "";
+  const isBlind = isUnusual && drop === undefined;
+  const blind = isBlind ? " Its numbers are too small for a drop, or vary too much." : "";
   return `It would see ${seen.join(", or ")}.${blind}`;
 }

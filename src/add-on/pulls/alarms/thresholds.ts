@@ -118,7 +118,7 @@ export function computeChange({ points, last }: Series): FigureChange | undefine
   return { part: change === 0 ? 0 : change / Math.abs(before.value), before };
 }
 
-function hasDailyRows(points: readonly Point[]): boolean {
+export function hasDailyRows(points: readonly Point[]): boolean {
   return points.some(({ day }, i) => Number(day) - Number(points[i - 1]?.day) === DAY_MS);
 }
 

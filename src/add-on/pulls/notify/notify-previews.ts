@@ -17,6 +17,7 @@ import { NEW_STATE, readChanges } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import type { Series } from "../alarms/thresholds";
 import type { PulledTables } from "../run/pulled-tables";
+import { isRunDay } from "../schedule/schedule";
 import { writeMessageLines } from "./event-message";
 import type { FigureLines } from "./events";
 import {
@@ -25,6 +26,7 @@ import {
   computePastAlarms,
   computeReach,
   listLimitFacts,
+  type RunsOn,
 } from "../alarms/past-alarms";
 
 /** Rows to judge, with the question that they answer. */
@@ -85,6 +87,12 @@ export class NotifyPreviews {
     return said.notify && tell === "" ? said.notify : { kind: "mistaken", cells: { tell } };
   }
 
+  /** Each day counts where there is no schedule, or none that can be read. */
+  private readRunDays(form: PreviewRequest["form"]): RunsOn {
+    const { schedule } = readPullRow(form, this.services.zone()).said;
+    return (day) => schedule === undefined || isRunDay(schedule, day);
+  }
+
   private read(request: PreviewRequest, known: KnownPull | undefined): ReadPreview | MistakenCells {
     const notify = this.readChoice(request.form);
     if ("kind" in notify) return notify;
@@ -102,6 +110,7 @@ export class NotifyPreviews {
       problem: isWanted && series.length === 0 ? explainNoSeries(rows.table, rows.source) : "",
       notify,
       series,
+      runsOn: this.readRunDays(request.form),
       rowsOf: rows.rowsOf,
       written: this.write(name, { ...(number !== undefined && { number }), crossed, back: [] }),
     });
@@ -161,29 +170,36 @@ function takeSince(table: Table, from: Date): Table {
 interface PreviewParts {
   readonly problem: string;
   readonly notify: NotifyChoice;
+  readonly runsOn?: RunsOn;
   readonly series?: readonly Series[];
   readonly rowsOf?: string;
   /** The message's lines, the heading first; none where nothing is sent. */
   readonly written?: readonly string[];
 }
 
-function makePreview({ problem, notify, series = [], rowsOf = "", written = [] }: PreviewParts): ReadPreview {
+function makePreview(parts: PreviewParts): ReadPreview {
+  const { problem, notify, series = [], runsOn, rowsOf = "", written = [] } = parts;
   return {
     kind: "previewed",
     message: written.length > 0 ? makeMessage(written) : "",
     lines: written.slice(1),
-    limits: problem === "" ? notify.thresholds.map((threshold) => previewLimit(threshold, series)) : [],
+    limits:
+      problem === "" ? notify.thresholds.map((threshold) => previewLimit(threshold, series, runsOn)) : [],
     problem,
     columns: series.map(({ name }) => name),
     rowsOf,
   };
 }
 
-function previewLimit(threshold: Threshold, series: readonly Series[]): NotifyPreview["limits"][number] {
+function previewLimit(
+  threshold: Threshold,
+  series: readonly Series[],
+  runsOn: RunsOn | undefined,
+): NotifyPreview["limits"][number] {
   const found = findSeries(threshold, series);
   if (typeof found === "string") return { past: found, reach: "", facts: null };
   const { test } = threshold;
-  const [past, reach] = [computePastAlarms(found, test), computeReach(found, test)];
+  const [past, reach] = [computePastAlarms(found, test, runsOn), computeReach(found, test)];
   return {
     past: describePast(past, test),
     reach: describeReach(reach, test),

@@ -27,6 +27,11 @@ export function computeNextDue(schedule: Schedule, zone: Zone, now: EpochMs): nu
   return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
 }
 
+/** Whether it runs on this day of its zone. */
+export function isRunDay({ days }: Pick<Schedule, "days">, day: Day): boolean {
+  return listDaysAround(days, day).includes(day);
+}
+
 /** `begun`: its last start; undefined for never. */
 export function isRunMissed(lastDue: EpochMs, begun: EpochMs | undefined): boolean {
   return begun === undefined || begun < lastDue;

@@ -41,7 +41,7 @@ export const SERVER_WORDS_DE: ServerWords = {
     return `${nameGermanDay(from)}${firstYear} bis ${nameGermanDay(to)} ${year}`;
   },
   schedules: (facts) => [...facts.problems, describeGermanSchedules(facts)].join(" "),
-  limit: ({ days, since, within, isUnusual, drop, rise }) => {
+  limit: ({ days, since, within, isUnusual, isBlind, drop, rise }) => {
     const when =
       since === null
         ? within === 365
@@ -64,7 +64,10 @@ export const SERVER_WORDS_DE: ServerWords = {
         : []),
       ...(seen.length === 0 ? [] : [`Sie sähe ${seen.join(" oder ")}.`]),
       ...(seen.length > 0 && isUnusual && drop === null
-        ? ["Ihre Zahlen sind zu klein, um einen Rückgang zu sehen."]
+        ? ["Für einen Rückgang sind ihre Zahlen zu klein, oder sie schwanken zu sehr."]
+        : []),
+      ...(isBlind
+        ? ["Sie sähe weder einen Rückgang noch einen Anstieg: Dafür schwanken ihre Zahlen zu sehr."]
         : []),
     ].join(" ");
   },

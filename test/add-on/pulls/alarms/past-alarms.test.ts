@@ -121,7 +121,14 @@ describe("a limit would have rung", () => {
 describe("what a limit would see", () => {
   it("is no drop where numbers are too small", () => {
     expect(say(days(150, 9), "unusual")[1]).toMatch(
-      /^It would see a rise of \d+ % or more\. Its numbers are too small to see a drop\.$/,
+      /^It would see a rise of \d+ % or more\. Its numbers are too small for a drop, or vary too much\.$/,
+    );
+  });
+
+  it("is nothing where numbers vary too much, and that is said", () => {
+    const wild = Array.from({ length: 150 }, (_, i) => [1, 9_000, 40, 2, 700][(i * i) % 5]! * (1 + (i % 3)));
+    expect(say(wild, "unusual")[1]).toBe(
+      "It would see neither a drop nor a rise: its numbers vary too much for that.",
     );
   });
 

@@ -67,7 +67,15 @@ describe("of rows in the sheet", () => {
         {
           past: "Would have rung once in the last 90 days: Fri 30 Oct.",
           reach: "It would see a drop of 34 % or more.",
-          facts: { days: ["2026-10-30"], since: null, within: 90, isUnusual: false, drop: 34, rise: null },
+          facts: {
+            days: ["2026-10-30"],
+            since: null,
+            within: 90,
+            isUnusual: false,
+            isBlind: false,
+            drop: 34,
+            rise: null,
+          },
         },
         {
           past: expect.stringMatching(/^Would have rung 12 times/),
@@ -81,6 +89,27 @@ describe("of rows in the sheet", () => {
       rowsOf: "2026-11-20 09:02",
     });
     expect(office.asked.length).toBe(asked);
+  });
+
+  it("counts what the schedule's runs would have seen, and no day between them", () => {
+    const office = landed();
+    // Of Thursday, 29 October; of Saturday and Sunday, 7 and 8 November; of Sunday and Monday, 15 and 16.
+    office.table = daily({ 21: 5, 12: 5, 11: 5, 4: 5, 3: 5 });
+    office.run(["Daily"]);
+    const ofSchedule = (schedule: string): string => {
+      const form = { ...SQL, tell: "below 20", schedule };
+      const seen = office.done("previewNotify", { form, name: "Daily" });
+      return seen.kind === "previewed" ? seen.limits[0]!.past : "";
+    };
+    expect(
+      ["", "daily at 9", "weekdays at 9", "Mondays at 9", "first Monday of the month"].map(ofSchedule),
+    ).toEqual([
+      "Would have rung 3 times in the last 90 days: Thu 29 Oct, Sat 7 Nov, Sun 15 Nov.",
+      "Would have rung 3 times in the last 90 days: Thu 29 Oct, Sat 7 Nov, Sun 15 Nov.",
+      "Would have rung 3 times in the last 90 days: Thu 29 Oct, Sun 8 Nov, Sun 15 Nov.",
+      "Would have rung once in the last 90 days: Sun 8 Nov.",
+      "Would not have rung in the last 90 days.",
+    ]);
   });
 
   it.each(["America/New_York", "Asia/Tokyo"])("reads days as the sheet has them, in %s", (zone) => {
