@@ -38,7 +38,7 @@ const CAUSES: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/too many (?:scripts|simultaneous)/i, () => texts.failures.crowded],
   [/network|HTTP 0|connection failure/i, () => texts.failures.offline],
   [/authori[sz]ation is required/i, () => texts.failures.unconsented],
-  [/maximum execution time/i, () => texts.failures.tooLong],
+  [/maximum execution time/i, () => texts.failures.stopped],
 ];
 
 /**

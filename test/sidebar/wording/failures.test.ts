@@ -26,6 +26,13 @@ describe("what Google says", () => {
       "timeLimit",
       "Ask for fewer rows",
     ],
+    [
+      "that it was ended long before six minutes",
+      "Exceeded maximum execution time",
+      120_000,
+      "unreachable",
+      "This took too long, and was stopped. Ask for fewer rows",
+    ],
     ["no network", "NetworkError: Connection failure due to HTTP 0", 20, "unreachable", "Check your network"],
     [
       "a box left unticked",

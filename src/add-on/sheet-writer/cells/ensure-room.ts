@@ -53,7 +53,7 @@ export function describeGrowth(cells: number): string {
   return `What the sheet has to grow by (${cells.toLocaleString("en-US")} cells)`;
 }
 
-const COPIES_OF_TABLE = "The copies of the table that are made for a moment and for Undo";
+const COPIES_OF_TABLE = "What is copied of the table for a moment and for Undo";
 
 /**
  * For an answer that has no block yet.

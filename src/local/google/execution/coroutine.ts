@@ -234,13 +234,16 @@ export class Coroutine implements Gate, RealmHost {
     const mostMs = isWatched ? this.watch.begin() : undefined;
     try {
       const own = args.map((argument) => this.realm.values.own(argument, this));
-      return { kind: "completed", value: inward(this.realm.run({ functionName, args: own, mostMs }, this)) };
-    } catch (error) {
-      if (!(error instanceof Spun)) return { kind: "failed", ...thrownBy(error) };
-      const mayRunAgain = this.watch.mayRunAgain() && !this.isCalling;
-      return { kind: mayRunAgain && !this.hasLeft ? "held up" : "timed out" };
-    } finally {
+      const value = inward(this.realm.run({ functionName, args: own, mostMs }, this));
       this.watch.end();
+      return { kind: "completed", value };
+    } catch (error) {
+      if (error instanceof Spun) {
+        const mayRunAgain = this.watch.mayRunAgain() && !this.isCalling;
+        return { kind: mayRunAgain && !this.hasLeft ? "held up" : "timed out" };
+      }
+      this.watch.end();
+      return { kind: "failed", ...thrownBy(error) };
     }
   }
 

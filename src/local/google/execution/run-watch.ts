@@ -1,14 +1,16 @@
 /**
- * How long a script may run at a stretch, by the clock of the machine, which others use too: code that spins
- * is ended, code that was held up runs again with the replies that it has. The machine ends it wherever it
- * is, also in the midst of a call, so that no call begins late.
+ * How long a script may run at a stretch: by what it computes, as others use the machine too. Code that spins
+ * is ended, code that was held up runs again with the replies that it has, for longer. The machine ends it
+ * wherever it is, also in the midst of a call, so that no call begins late.
  */
 
 /** Nobody else acts meanwhile. Besides, one that runs again has twice what the run before took (ms). */
 const MOST_MS = 10_000;
-/** What has computed little when it was ended is run again, for so long. */
-const MOST_MS_WHEN_BUSY = 30_000;
-/** The share of its time that a script computes that spins. */
+/** What was held up runs again so often, each time for as long as it needs to compute what it may. */
+const MOST_TIMES_AGAIN = 2;
+/** A machine that gives it less is too busy to wait for. */
+const LEAST_SHARE = 1 / 15;
+/** The share of what it may compute that a script computes that spins. */
 const COMPUTING = 0.8;
 
 export class RunWatch {
@@ -16,25 +18,25 @@ export class RunWatch {
   private mostMs = 0;
   private began = 0;
   private computedBefore: NodeJS.CpuUsage = { user: 0, system: 0 };
-  private wasHeldUp = false;
-  private isAgain = false;
+  private timesAgain = 0;
+  /** Of its time that it computed when it was held up last. */
+  private share = 1;
 
   /** `limit`: what the execution may take (ms). */
   constructor(private readonly limit: number) {}
 
   /** A run begins. Returns after how many milliseconds the machine is to end it. */
   begin(): number {
-    this.isAgain = this.wasHeldUp;
-    this.wasHeldUp = false;
-    const usualMs = this.isAgain ? MOST_MS_WHEN_BUSY : MOST_MS + 2 * this.before;
-    this.mostMs = Math.min(this.limit, usualMs);
+    this.mostMs = Math.min(this.limit, MOST_MS / this.share + 2 * this.before);
     this.computedBefore = process.cpuUsage();
     this.began = performance.now();
     return this.mostMs;
   }
 
+  /** It came to a call that waits, or to its end. */
   end(): void {
     this.before = this.passed();
+    this.timesAgain = 0;
   }
 
   /** Whether a call that begins now ends before the machine would end it. */
@@ -45,8 +47,11 @@ export class RunWatch {
   /** Of a run that the machine ended: whether others held it up, and it may run once more. */
   mayRunAgain(): boolean {
     const { user, system } = process.cpuUsage(this.computedBefore);
-    this.wasHeldUp = !this.isAgain && (user + system) / 1_000 < COMPUTING * this.mostMs;
-    return this.wasHeldUp;
+    const computed = (user + system) / 1_000;
+    const isHeldUp = computed < COMPUTING * this.share * this.mostMs;
+    this.share = Math.max(LEAST_SHARE, Math.min(this.share, computed / this.mostMs));
+    this.timesAgain += 1;
+    return isHeldUp && this.timesAgain <= MOST_TIMES_AGAIN;
   }
 
   private passed(): number {

@@ -11,6 +11,8 @@ export const FAILURES_DE: typeof FAILURES_EN = {
     "Google hat die Seitenleiste nicht ausgeführt. Das geschieht, wenn mehrere Google-Konten angemeldet sind. Melden Sie sich nur mit einem an oder nutzen Sie ein eigenes Browserprofil.",
   tooLong:
     "Google hat nach sechs Minuten abgebrochen. Fragen Sie nach weniger Zeilen oder einem kürzeren Zeitraum und versuchen Sie es noch einmal.",
+  stopped:
+    "Das hat zu lange gedauert und wurde beendet. Fragen Sie nach weniger Zeilen oder einem kürzeren Zeitraum und versuchen Sie es noch einmal.",
   crowded:
     "Dreißig Ihrer Formeln und Läufe arbeiten gleichzeitig, mehr startet Google nicht. Warten Sie eine Minute und versuchen Sie es noch einmal.",
   offline:

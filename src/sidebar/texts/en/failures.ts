@@ -11,6 +11,8 @@ export const FAILURES_EN = {
   wrongAccount:
     "Google did not let the sidebar run. This happens when several Google accounts are signed in. Sign in with one account only, or use a separate browser profile.",
   tooLong: "Google stopped this after six minutes. Ask for fewer rows or a shorter period, then try again.",
+  /** Before Google's six minutes, as a script that computes too long is on one's own machine. */
+  stopped: "This took too long, and was stopped. Ask for fewer rows or a shorter period, then try again.",
   crowded:
     "Thirty formulas and runs of yours are at work at once, and Google starts no more. Wait a minute, then try again.",
   offline: "Google Sheets could not be reached. Check your network connection, then try again.",

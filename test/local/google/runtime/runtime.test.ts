@@ -245,21 +245,34 @@ describe("time limits", () => {
     });
   }
 
-  /** What `process.cpuUsage` says of a run: the share of ten seconds that this process computed. */
-  const compute = (share: number) =>
-    jest
-      .spyOn(process, "cpuUsage")
-      .mockImplementation((before) => ({ user: before ? share * 10_000_000 : 0, system: 0 }));
+  /** What `process.cpuUsage` says of each run in turn, then of all others: the seconds that it computed. */
+  const compute = (...seconds: readonly number[]) => {
+    const inTurn = [...seconds];
+    jest.spyOn(process, "cpuUsage").mockImplementation((before) => {
+      if (!before) return { user: 0, system: 0 };
+      const next = inTurn.length > 1 ? inTurn.shift() : inTurn[0];
+      return { user: (next ?? 0) * 1_000_000, system: 0 };
+    });
+  };
 
   test("one that spins in a cell is ended after ten seconds of computing, and not after the cell's thirty", async () => {
     const most = endRunsAfter(50);
     const runtime = await runtimeOf(SCRIPT);
     // The machine computes nothing else, then only others.
-    for (const share of [1, 0]) {
-      compute(share);
+    for (const seconds of [10, 0]) {
+      compute(seconds);
       await expect(runtime.run("spin", [], FORMULA)).rejects.toThrow("Exceeded maximum execution time");
     }
-    expect(most).toEqual([10_000, 10_000, 30_000]);
+    expect(most).toEqual([10_000, 10_000, 30_000, 30_000]);
+  });
+
+  test("one that others hold up has the time to compute as much as it may, however little it gets of the machine", async () => {
+    const most = endRunsAfter(50);
+    const runtime = await runtimeOf(SCRIPT);
+    // A quarter of the machine, then a tenth of it, then it has computed all that it may.
+    compute(2.5, 4, 10);
+    await expect(runtime.run("spin", [], FULL)).rejects.toThrow("Exceeded maximum execution time");
+    expect(most).toEqual([10_000, 40_000, 100_000]);
   });
 
   test("a call in which it was cut off is never made again, as it may have taken effect", async () => {
