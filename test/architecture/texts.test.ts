@@ -12,6 +12,28 @@ const ALLOWED = [
   ...["Mondays at 8", "last week", 'did "Signed up" in last 30 days and plan = Team'],
 ];
 
+/** Arrows, ticks, triangles and boxes: fonts lack them, and then nothing is there to read or to press. */
+const SIGNS = /[\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff]/;
+const HAVE_SIGNS = [
+  // A trend of a board is text by design: it can be copied, and stays in every file.
+  "add-on/custom-functions/boards/course.ts",
+  // They read what other tools write: between two days, and around tables.
+  "add-on/input-language/dates/tool-words.ts",
+  "add-on/response-parser/text/drawn-tables.ts",
+  // In a terminal: a table's lines, and what is not seen there.
+  "local/terminal/print-table.ts",
+  "local/terminal/visible.ts",
+];
+
+it("says signs in words or draws them, as fonts lack them", () => {
+  const found = readSources(SRC).flatMap(({ path, code }) => (SIGNS.test(code) ? [path] : []));
+  expectNone(
+    found.filter((path) => !HAVE_SIGNS.includes(path)),
+    "Say it in words, or draw it as sidebar/controls/draw-icon.tsx does:",
+  );
+  expect(found.sort()).toEqual(HAVE_SIGNS);
+});
+
 /** They read and write what people type, which is English in every language. */
 const IS_GRAMMAR =
   /-text\.ts$|question\/(periods|sql\/(sql-question|sql-pieces|read-sql|write-sql|write-people))\.ts$/;

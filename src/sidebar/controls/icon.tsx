@@ -1,7 +1,7 @@
-/** Drawn signs: a font may lack them, and then nothing would be there to see or to press. */
+import { makeIcon, SHARED_PATHS } from "./draw-icon";
+
 const PATHS = {
-  tick: "M3.5 8.5 6.5 11.5 12.5 5",
-  cross: "M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5",
+  ...SHARED_PATHS,
   mark: "M8 3.5V9M8 11.2V12.8",
   turn: "M12.5 8a4.5 4.5 0 1 1-1.5-3.4M12.5 2.5v3h-3",
   dash: "M4.5 8h7",
@@ -9,12 +9,8 @@ const PATHS = {
   down: "M8 3v10M4 9l4 4 4-4",
 } as const;
 
+/** A sign that the sidebar draws. */
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg class="drawn" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-      <path d={PATHS[name]} fill="none" stroke="currentColor" stroke-width="1.8" />
-    </svg>
-  );
-}
+/** The signs of the sidebar. */
+export const Icon = makeIcon({ paths: PATHS, size: 14, stroke: 1.8 });

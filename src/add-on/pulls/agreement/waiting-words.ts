@@ -90,7 +90,7 @@ function partTitleOf(part: ApprovedPart): string {
 
 function writeChange({ part, title, before, after, isOfAnother }: ListedChange): string {
   const [then, now] = [before, after].map((text) => cutForList(text, part));
-  return `${title} (${then} → ${now}${isOfAnother ? ", set up by somebody else" : ""})`;
+  return `${title} (was ${then}, now ${now}${isOfAnother ? ", set up by somebody else" : ""})`;
 }
 
 function isApprovedCell(part: ApprovedPart): part is ApprovedCell {

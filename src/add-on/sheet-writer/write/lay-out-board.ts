@@ -35,7 +35,7 @@ const BAR_WIDTH = 11;
 const BARS_MARGIN = 20;
 
 /** Words, and two colours that judge nothing: more people who left is "up" as well. */
-const CHANGE_FORMAT = '[Color23]"▲ up "0.0%;[Color53]"▼ down "0.0%;"the same"';
+const CHANGE_FORMAT = '[Color23]"up "0.0%;[Color53]"down "0.0%;"the same"';
 
 /** Gives a board its look; `block` includes its header. */
 export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {

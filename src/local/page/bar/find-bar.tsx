@@ -75,7 +75,7 @@ function FindButtons({ store }: { readonly store: Store }) {
         {texts.find.replaceAll}
       </button>
       <button type="button" class="icon" aria-label={texts.find.close} onClick={() => closeFind(store)}>
-        <Icon name="close" />
+        <Icon name="cross" />
       </button>
     </p>
   );

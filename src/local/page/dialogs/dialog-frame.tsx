@@ -46,7 +46,7 @@ export function DialogFrame(props: DialogFrameProps) {
           title={texts.words.close}
           onClick={close}
         >
-          <Icon name="close" />
+          <Icon name="cross" />
         </button>
       </div>
       {children}

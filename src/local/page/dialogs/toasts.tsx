@@ -19,7 +19,7 @@ export function Toasts() {
             aria-label={texts.page.closeMessage}
             onClick={() => store.dropToast(id)}
           >
-            <Icon name="close" />
+            <Icon name="cross" />
           </button>
         </div>
       ))}

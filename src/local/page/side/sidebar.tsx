@@ -19,7 +19,7 @@ export function Sidebar() {
           title={texts.words.close}
           onClick={() => void closePage(store, "sidebar", sidebar.version)}
         >
-          <Icon name="close" />
+          <Icon name="cross" />
         </button>
       </header>
       <ScriptFrame name="sidebar" page={sidebar} />

@@ -73,7 +73,7 @@ describe.each(["me", "everyone"] as const)("with a key for %s, a chat", (audienc
     expect(office.item("Mine").status).toBe("well");
     expect(office.item("Tried")).toMatchObject({
       status: WAITS,
-      message: expect.stringContaining("Chat (Slack → Slack, set up by somebody else)") as string,
+      message: expect.stringContaining("Chat (was Slack, now Slack, set up by somebody else)") as string,
       approval: { changes: [{ title: "Chat", before: "Slack", after: "Slack", isOfAnother: true }] },
     });
     expect(office.approve("Tried", EDITOR)).toMatchObject({ ok: false });
@@ -88,7 +88,7 @@ describe.each(["me", "everyone"] as const)("with a key for %s, a chat", (audienc
     office.replaceChat({ service: "Google Chat", address: GOOGLE_CHAT });
     office.hour();
     expect(office.sent(GOOGLE_CHAT)).toEqual([]);
-    expect(office.item("Tried").message).toContain("Chat (Slack → Google Chat).");
+    expect(office.item("Tried").message).toContain("Chat (was Slack, now Google Chat).");
   });
 
   it("that was not there is told nothing", () => {
@@ -99,7 +99,7 @@ describe.each(["me", "everyone"] as const)("with a key for %s, a chat", (audienc
     });
     office.hour();
     expect(office.sent(OTHER_SLACK)).toEqual([]);
-    expect(office.item("Tried").message).toContain("Chat (nothing → Slack, set up by somebody else)");
+    expect(office.item("Tried").message).toContain("Chat (was nothing, now Slack, set up by somebody else)");
   });
 
   it("that the owner of the key sets, replaces or removes stops no schedule", () => {

@@ -103,7 +103,7 @@ describe("the spreadsheet's zone", () => {
     expect(office.waits()).toBe(true);
     const zone = { title: "Time zone", before: "Etc/UTC", after: "Asia/Tokyo" };
     expect(office.item("Tried").approval?.changes).toEqual([zone]);
-    expect(office.item("Tried").message).toContain("Time zone (Etc/UTC → Asia/Tokyo)");
+    expect(office.item("Tried").message).toContain("Time zone (was Etc/UTC, now Asia/Tokyo)");
     office.approve("Tried");
     expect(office.waits()).toBe(false);
   });

@@ -24,7 +24,7 @@ it("a colleague who lets a row wait for days has none of them asked with its own
   office.edit("Mine", "Schedule", WAIT);
   aDay(office);
   expect(office.item("Mine")).toMatchObject({ status: WAITS });
-  expect(office.item("Mine").message).toContain("Schedule (hourly →");
+  expect(office.item("Mine").message).toContain("Schedule (was hourly, now");
   expect(daysOf(office)).toEqual(["2026-01-01/2026-01-31"]);
 });
 
