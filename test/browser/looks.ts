@@ -24,6 +24,17 @@ export function looksTests(open: Open): void {
     expect(await sidebar.faults("looks-long-names")).toEqual([]);
   });
 
+  it("keeps what a metric's kind says clear of what is folded below it", async () => {
+    const sidebar = await open(ASKING);
+    await sidebar.chooseKind("A number over time");
+    await sidebar.field("Metric").fill("Paying people");
+    const summary = (words: string) => sidebar.page.locator("summary:visible", { hasText: words }).first();
+    await summary("More options").click();
+    const hint = await sidebar.page.getByText("By its name this counts people").boundingBox();
+    const below = await summary("Rarely needed").boundingBox();
+    expect((below?.y ?? 0) - (hint?.y ?? 0) - (hint?.height ?? 0)).toBeGreaterThanOrEqual(8);
+  });
+
   it("lets a long list of what is kept scroll by keyboard", async () => {
     const kept = Array.from({ length: 30 }, (_, i) => `Hidden sheet "analytics_${i}"`);
     const sidebar = await openSaved(open, { whatIsKept: () => ({ kept, frozen: [] }) });
