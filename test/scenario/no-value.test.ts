@@ -77,6 +77,33 @@ test("a report that divides by itself, and a statement's groups, but no statemen
   ]);
 });
 
+test("a chat names the column of a group without a value, and tells it from one that is called so", async () => {
+  const days = ["2026-11-02", "2026-11-09"];
+  const groups = [["DE", 4] as const, ["(none)", 7] as const, [null, 3] as const];
+  const data = days.flatMap((date, n) =>
+    groups.map(([country, value]) => ({ date, country, value: value + n })),
+  );
+  const form = {
+    ...BLANK_FORM,
+    name: "Countries",
+    source: "metric",
+    what: PEOPLE,
+    dates: "2026-11-02 to 2026-11-15",
+    options: "by: week; split by: country; pivot: country",
+    place: "Countries",
+    tell: "(none): below 5; (none) 2: below 5",
+  };
+  analyst.answerNext({ data });
+  const { office } = analyst;
+  const look = await office.call("lookAt", { run: "r", form });
+  if (look.kind !== "looked") throw new Error(JSON.stringify(look));
+  expect(look.columns).toEqual(["date", "DE", "(none)", "(none) 2"]);
+  const preview = await office.call("previewNotify", { form, since: look.at });
+  expect(preview).toMatchObject({
+    message: expect.stringMatching(/^[^\n]*\n[^\n]*\(none\) 2: 4 on Mon 9 Nov, below 5\.$/) as string,
+  });
+});
+
 test("a value that is really called so keeps its name", async () => {
   answer(["(none)", 7], [null, 3]);
   expect(await analyst.rows("METRIC", PEOPLE, "2026-10", "split by: country")).toEqual([
