@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_267,
-  sidebar: 438,
+  sidebar: 439,
 } as const;

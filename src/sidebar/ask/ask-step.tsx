@@ -10,6 +10,7 @@ import type { AskedKind } from "../question/kinds";
 import { takesOf } from "../question/known-question";
 import { findMistakes } from "../question/missing";
 import { nameQuestion, sayQuestion } from "../question/question-name";
+import { FROM_FILE } from "./use-asked-landing";
 import { AddToBoard } from "./add-to-board";
 import { EnterFormula } from "./enter-formula";
 import type { Pace } from "../wording/estimate";
@@ -30,8 +31,8 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly onRefused: (problems: CellProblems) => void;
   readonly onEnded: () => void;
   readonly onLook: () => void;
-  /** Lands it without a look. */
-  readonly onLandUnseen: () => void;
+  /** Lands it without a look; `mode` as the Mode cell has it, "" for the usual way. */
+  readonly onLandUnseen: (mode: string) => void;
   /** Undefined where nothing is filled in. */
   readonly onClear: (() => void) | undefined;
   readonly onOpen: () => void;
@@ -39,6 +40,8 @@ interface AskStepProps extends QuestionFieldsProps {
 
 /** Others are said by their own fields. */
 const SAID: readonly AskedKind["source"][] = ["report", "metric", "comparison", "ab test"];
+/** Their rows may be too many to be read page by page. */
+const FROM_FILES: readonly AskedKind["source"][] = ["sql", "people"];
 const PEOPLE_COUNT_WORD = "people count";
 
 export function AskStep(props: AskStepProps) {
@@ -85,7 +88,7 @@ export function AskStep(props: AskStepProps) {
           />
         )}
         {isSaid && <p class="hint">{sayQuestion(kind, form, takes)}</p>}
-        <WaysOn {...props} isBoard={isBoard} onCount={isOfPeople ? countNow : undefined} />
+        <WaysOn {...props} onCount={isOfPeople ? countNow : undefined} />
         {isOfPeople && <Counted count={count} />}
         <EnterFormula
           {...props}
@@ -99,22 +102,31 @@ export function AskStep(props: AskStepProps) {
   );
 }
 
-interface WaysOnProps extends Pick<AskStepProps, "isBusy" | "isLookedAt" | "onLandUnseen" | "onClear"> {
-  readonly isBoard: boolean;
+interface WaysOnProps extends Pick<
+  AskStepProps,
+  "kind" | "isBusy" | "isLookedAt" | "onLandUnseen" | "onClear"
+> {
   /** Counts the people before they are listed; undefined where the question is of no people. */
   readonly onCount: (() => Promise<void>) | undefined;
 }
 
 /** Look at it, land it, count it: the buttons below the fields. */
-function WaysOn({ isBusy, isLookedAt, isBoard, onLandUnseen, onCount, onClear }: WaysOnProps) {
+function WaysOn({ kind, isBusy, isLookedAt, onLandUnseen, onCount, onClear }: WaysOnProps) {
+  const isBoard = kind.source === "comparison";
+  const hasFile = FROM_FILES.includes(kind.source);
   return (
     <div class="buttons">
       <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
         {texts.ask.look}
       </Button>
       {!isLookedAt && (
-        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={onLandUnseen}>
+        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen("")}>
           {isBoard ? texts.ask.makeBoard : texts.ask.landUnseen}
+        </Button>
+      )}
+      {!isLookedAt && hasFile && (
+        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen(FROM_FILE)}>
+          {texts.ask.landFile}
         </Button>
       )}
       {onCount && (

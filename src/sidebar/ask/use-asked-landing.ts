@@ -1,6 +1,7 @@
 /** Lands what a form asks, after its first rows were looked at or without. */
 import { useState } from "preact/hooks";
 import type { LookedAt } from "../../add-on/sidebar-contract/calls";
+import { USUAL_LANDING, writeLanding } from "../../add-on/input-language/pulls/landing-text";
 import { showsNone } from "../landing/column-list";
 import { chooseLanding } from "../landing/landing";
 import type { AskedKind } from "../question/kinds";
@@ -12,8 +13,12 @@ export interface AskedLanding {
   /** What is looked at has landed. */
   readonly hasLanded: boolean;
   readonly land: (schedule?: string) => Promise<void>;
-  readonly landUnseen: () => Promise<void>;
+  /** `mode`: how its rows land, as the Mode cell has it; "" for the usual way. */
+  readonly landUnseen: (mode: string) => Promise<void>;
 }
+
+/** The service writes a file, which is read whole: as a Mode cell says it. */
+export const FROM_FILE = writeLanding({ ...USUAL_LANDING, export: "csv" });
 
 export function useAskedLanding(kind: AskedKind, asked: AskedForm, landed: LandingControl): AskedLanding {
   const { form, offered, looking, refuse } = asked;
@@ -38,10 +43,10 @@ export function useAskedLanding(kind: AskedKind, asked: AskedForm, landed: Landi
       });
       asked.rename(form, landing);
     },
-    landUnseen: async () => {
+    landUnseen: async (mode) => {
       if (!asked.isWhole()) return;
       asked.setProblems({});
-      const whole = { ...form, columns: "", ...chooseLanding(kind, form) };
+      const whole = { ...form, columns: "", ...(mode && { mode }), ...chooseLanding(kind, form) };
       const ended = await landed.landFree(whole, { name: true, place: true });
       if ("cells" in ended) refuse(ended.cells);
     },

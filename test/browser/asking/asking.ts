@@ -820,6 +820,20 @@ export function askingTests(open: Open): void {
       await sidebar.see("The first 8 of 1,204 rows.");
     });
 
+    it("lands from a file what is too long for pages, without a look", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A number over time");
+      expect(await sidebar.page.getByRole("button", { name: "Insert from a file" }).count()).toBe(0);
+      await sidebar.chooseKind("SQL");
+      await sidebar.page.locator("textarea").fill("select * from events");
+      await sidebar.press("Insert from a file");
+      await sidebar.see("is inserted.");
+      expect(sidebar.server.requests("savePull")).toMatchObject([
+        { form: { source: "SQL", what: "select * from events", mode: "export: csv" } },
+      ]);
+      expect(sidebar.server.requests("lookAt")).toEqual([]);
+    });
+
     it("makes a board that runs on the schedule chosen beside its numbers", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("A board of numbers");

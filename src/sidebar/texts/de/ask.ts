@@ -17,6 +17,7 @@ export const ASK_DE: typeof ASK_EN = {
 
   makeBoard: "Übersicht erstellen",
   landUnseen: "Gleich einfügen",
+  landFile: "Aus einer Datei einfügen",
   look: "Ansehen",
   clear: "Leeren",
   countFirst: "Erst zählen",

@@ -19,6 +19,8 @@ export const ASK_EN = {
 
   makeBoard: "Make the board",
   landUnseen: "Insert at once",
+  /** The service writes a file of all rows, which is read in one piece. */
+  landFile: "Insert from a file",
   look: "Preview",
   clear: "Clear",
   countFirst: "Count first",
