@@ -1,5 +1,5 @@
 import { readNotifyChoice } from "../../../../src/add-on/input-language/pulls/notify-text";
-import { readFigures } from "../../../../src/add-on/pulls/model/figures";
+import { explainNoSeries, findSeries, readFigures } from "../../../../src/add-on/pulls/model/figures";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
 const HOUR_MS = 3_600_000;
@@ -337,3 +337,61 @@ test.each([
     );
   },
 );
+
+describe("why there is no number for the chat", () => {
+  const told = (table: Table, source: Parameters<typeof explainNoSeries>[1]): string =>
+    explainNoSeries(table, source).replace(/^There is no number for the chat: (.*)\.$/, "$1");
+  const list: Table = { columns: [{ name: "email", type: "text" }], rows: [["a"]] };
+  const numbers = one(7);
+
+  it.each<[string, Parameters<typeof told>, string]>([
+    [
+      "people of a cut list",
+      [{ ...list, cut: "First 5." }, "people"],
+      "the list is cut, so the number of its rows is not known. Raise its limit, or ask for a people count",
+    ],
+    [
+      "a cut list of another kind",
+      [{ ...list, cut: "First 5." }, "listing"],
+      "the list is cut, so the number of its rows is not known. Raise its limit",
+    ],
+    [
+      "rows that the service left out",
+      [{ ...list, mayLackRows: true }, "people"],
+      "the service says that rows may be missing, so their number is not known",
+    ],
+    [
+      "a table that is not read here",
+      [{ columns: [], rows: [] }, "people"],
+      "the table is too large to count its rows here",
+    ],
+    [
+      "a file without its end",
+      [{ ...list, mayBeCut: true }, "people"],
+      "the file may be incomplete, so the number of its rows is not known",
+    ],
+    ["no rows", [{ ...numbers, rows: [] }, "report"], "the answer has no rows"],
+    ["a board of blanks", [numbers, "comparison"], "no line of the board has a number"],
+    [
+      "several rows that are no periods",
+      [{ ...list, rows: [["a"], ["b"]] }, "report"],
+      "numbers and limits need one number, or one row a day, week or month without a split",
+    ],
+    ["one row of texts", [list, "report"], "the answer has no column of numbers"],
+    ["blank numbers", [{ ...numbers, rows: [[null]] }, "report"], "its numbers are blank"],
+    [
+      "a period that is not over",
+      [{ ...byDay([]), rows: [[new Date(LAST), 7, true]] }, "report"],
+      "none of its periods is over yet",
+    ],
+  ])("is said: %s", (_, given, why) => {
+    expect(told(...given)).toBe(why);
+  });
+
+  it("a limit on a column that has no numbers names it, and a blank line of a board", () => {
+    const line = { name: "Paid", type: "number", now: undefined, before: undefined } as const;
+    const threshold = { column: "paid", text: "Paid: below 5", test: { kind: "below", limit: 5 } } as const;
+    expect(findSeries(threshold, [], [line])).toMatch(/"paid" has no number\.$/);
+    expect(findSeries(threshold, [])).toMatch(/no column of numbers is called "paid"\.$/);
+  });
+});

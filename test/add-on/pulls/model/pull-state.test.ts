@@ -1,6 +1,12 @@
 /** What is remembered of a pull is used whole or not at all, and a sentence says why not. */
-import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
-import { pullStateText, readPullState } from "../../../../src/add-on/pulls/model/stored-state";
+import { NEW_STATE, type Phase, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
+import {
+  isOfCopy,
+  pullStateText,
+  readPullState,
+  toShownInRow,
+} from "../../../../src/add-on/pulls/model/stored-state";
+import type { Unagreed } from "../../../../src/add-on/shared/unagreed";
 
 const HERE = { spreadsheetId: "sheet-1", now: Date.UTC(2026, 10, 20, 9) };
 const STATE: PullState = {
@@ -107,6 +113,129 @@ describe("a pull's state", () => {
   });
 });
 
+/** The paths of what stands in it: a value of another kind there must not be used. */
+function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [[...path]];
+  const inside = Object.entries(value).flatMap(([name, one]) => pathsIn(one, [...path, name]));
+  return path.length === 0 ? inside : [[...path], ...inside];
+}
+
+function changed(value: unknown, [first, ...rest]: readonly string[]): unknown {
+  if (first === undefined) return typeof value === "string" ? 5 : "of another kind";
+  if (Array.isArray(value)) return value.map((one, at) => (String(at) === first ? changed(one, rest) : one));
+  const dict = value as Record<string, unknown>;
+  return { ...dict, [first]: changed(dict[first], rest) };
+}
+
+describe("what a stopped pull asks for", () => {
+  const WHOLE: readonly Unagreed[] = [
+    { kind: "name", what: "report", name: "Weekly", before: "r1", now: "r2" },
+    { kind: "sheet", sheet: "Out", agreed: "Old", now: 7 },
+    { kind: "columns", columns: "E-mail" },
+    { kind: "moved", rangeName: "r", sheet: "Out", now: 7 },
+    { kind: "cells", rangeName: "r", sheet: "Out", cells: "B2", marks: ["1"], carried: ["2"] },
+    { kind: "shut", sheet: "Log", holds: "the log", isHidden: true, ids: [7] },
+  ];
+  const readAsked = (asks: unknown): string => {
+    const phase = { kind: "stopped", configHash: "", asks };
+    return readPullState(edited({}, { phase }), HERE).kind;
+  };
+
+  it.each(WHOLE)("is read back whole: $kind", (asks) => {
+    expect(readAsked(asks)).toBe("known");
+  });
+
+  it.each(WHOLE)("is of no use where a part of it is missing, or of another kind: $kind", (asks) => {
+    for (const [name, value] of Object.entries(asks)) {
+      const isWanted = name !== "carried";
+      const { [name]: _, ...others } = asks as Record<string, unknown>;
+      expect([name, readAsked(others)]).toEqual([name, isWanted ? "unusable" : "known"]);
+      const other = typeof value === "string" ? 5 : Array.isArray(value) ? [{}] : "x";
+      expect([name, readAsked({ ...asks, [name]: other })]).toEqual([name, "unusable"]);
+    }
+  });
+
+  it("is of no use where nobody knows what it is", () => {
+    expect([{ kind: "other" }, {}, "columns", []].map(readAsked)).toEqual(Array(4).fill("unusable"));
+  });
+});
+
+describe("each part of a state", () => {
+  const RUN = { soFar: { requests: 1, seconds: 2 }, isStaged: true };
+  const FIGURES = {
+    number: "12",
+    alarms: [{ limit: "below 5", isCrossed: true, sentence: "4." }],
+    unjudged: ["up 5 %"],
+  };
+  const FULL: PullState = {
+    failures: 0,
+    phase: { kind: "paused", until: HERE.now, cause: "time", ...RUN },
+    hold: { who: "ann", until: HERE.now },
+    begun: 1,
+    finished: 2,
+    turn: 3,
+    block: { rangeName: "r", landedAt: { sheet: "S", cell: "A1" } },
+    last: {
+      rows: 1,
+      requests: 1,
+      seconds: 1,
+      at: 1,
+      cut: { limit: 5, of: 9 },
+      figures: FIGURES,
+      question: "q",
+    },
+    isUndoable: true,
+    export: { id: "e", key: "k", begun: 1, state: "s", to: "csv" },
+    scheduledFrom: 1,
+    nextLook: 9,
+    said: "said",
+    row: { name: "n", place: { sheet: "S", cell: "A1" }, question: "q", schedule: "daily" },
+  };
+  const PHASES: readonly Phase[] = [
+    FULL.phase,
+    { kind: "running", lease: { who: "ann", until: HERE.now }, ...RUN },
+    { kind: "done", result: "left", figures: FIGURES },
+    { kind: "done", result: "landed", changes: { added: 1, removed: 0, changed: 0, rowsBefore: 2 } },
+    { kind: "waiting", until: HERE.now },
+    { kind: "failed", trouble: "why", retryAt: HERE.now },
+    { kind: "stopped", configHash: "h", trouble: "why", lookAt: 9 },
+  ];
+  const all = PHASES.map((phase): PullState => ({ ...FULL, phase }));
+
+  it.each(all)("reads back as it was written: $phase.kind", (state) => {
+    const text = pullStateText(state, HERE.spreadsheetId);
+    expect(readPullState(text, HERE)).toEqual({ kind: "known", state });
+  });
+
+  it.each(all)("spoils the whole where it is of another kind: $phase.kind", (state) => {
+    for (const path of pathsIn(state)) {
+      const spoiled = changed(state, path) as PullState;
+      const { kind } = readPullState(pullStateText(spoiled, HERE.spreadsheetId), HERE);
+      expect([path.join("."), kind]).toEqual([path.join("."), "unusable"]);
+    }
+  });
+
+  it("that is a moment is believed up to a day ahead", () => {
+    const moments = ["begun", "finished", "turn", "scheduledFrom"];
+    const readAt = (name: string, ahead: number): string =>
+      readPullState(edited({}, { [name]: HERE.now + ahead }), HERE).kind;
+    const day = 24 * 3_600_000;
+    expect(moments.map((name) => readAt(name, day - 1))).toEqual(moments.map(() => "known"));
+    expect(moments.map((name) => readAt(name, day))).toEqual(moments.map(() => "unusable"));
+  });
+});
+
+it("a row that shows runs of which nothing is remembered here was copied, and no other", () => {
+  const fresh = readPullState(null, HERE);
+  expect(toShownInRow(fresh, true)).toMatchObject({ kind: "unusable", why: "copied" });
+  expect(toShownInRow(fresh, false)).toBe(fresh);
+  const known = readPullState(TEXT, HERE);
+  expect(toShownInRow(known, true)).toBe(known);
+  expect(
+    (["copied", "of another spreadsheet", "of a newer add-on", "unreadable"] as const).map(isOfCopy),
+  ).toEqual([true, true, false, false]);
+});
+
 describe("a state of the first form, a bag of fields, is read as", () => {
   const [begun, finished] = [HERE.now - 60_000, HERE.now - 50_000];
   const soFar = { requests: 2, seconds: 9 };
@@ -204,5 +333,35 @@ describe("a state of the first form, a bag of fields, is read as", () => {
       state: { failures: 0, stopped: 5 },
     });
     expect(readPullState(text, HERE)).toMatchObject({ kind: "unusable", why: "unreadable" });
+  });
+
+  it("nothing where any part is of another kind, or a moment is over a day ahead", () => {
+    const full = {
+      begun,
+      finished,
+      failures: 1,
+      lease: { who: "ann", until: HERE.now },
+      rangeName: "r",
+      landedAt: { sheet: "S", cell: "A1" },
+      savedPoint: "limit",
+      soFar,
+      isStaged: true,
+      retryAt: HERE.now,
+      stopped: "hash",
+      last,
+      changes: { added: 1, removed: 0, changed: 0, rowsBefore: 2 },
+      isUndoable: true,
+      export: underWay,
+      trouble: "why",
+      isExported: true,
+      said: "said",
+    };
+    const readFirst = (state: unknown): string =>
+      readPullState(JSON.stringify({ version: 1, spreadsheet: HERE.spreadsheetId, state }), HERE).kind;
+    expect(readFirst(full)).toBe("known");
+    for (const path of pathsIn(full))
+      expect([path.join("."), readFirst(changed(full, path))]).toEqual([path.join("."), "unusable"]);
+    for (const name of ["begun", "finished", "retryAt"])
+      expect(readFirst({ ...full, [name]: HERE.now + 24 * 3_600_000 })).toBe("unusable");
   });
 });

@@ -18,6 +18,7 @@ test.each<[string, PullState]>([
 test.each<[string, PullState["phase"]]>([
   ["somebody has just put its earlier table back", { kind: "done", result: "put back" }],
   ["somebody has just stopped its run", { kind: "done", result: "cancelled" }],
+  ["its export has just been left", { kind: "done", result: "not followed" }],
   ["what was remembered of its runs has just been deleted", { kind: "never ran" }],
   ["somebody else, or its schedule, has just run this pull", { kind: "done", result: "landed" }],
 ])("%s", (said, phase) => {
