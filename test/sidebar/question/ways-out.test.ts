@@ -1,10 +1,7 @@
 /** Every way out of the form asks the same, today and later; what it cannot keep is said before. */
 import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { quoteText } from "../../../src/add-on/shared/quoted-names";
-import {
-  countFormulaRequests,
-  listLostInFormula,
-} from "../../../src/add-on/input-language/questions/ways-out";
+import { listLostInFormula } from "../../../src/add-on/input-language/questions/ways-out";
 import {
   OPTIONS_OF,
   type OptionSource,
@@ -197,16 +194,4 @@ it("leaves out the colours that a cell cannot have, and nothing else", () => {
   expect(writeFormula(pullOf(form, NOW))).toBe(
     `=ANALYTICS_METRIC("Signups", "this week", "by: day; filter: ""plan = 'Team; x'""")`,
   );
-});
-
-it.each([
-  ["people count", "A2:A51", "B1:M1", 600],
-  ["people count", "$A$2:$C$2", "B1:B2", 1],
-  ["people count", "A2:C9", "B1:C6", 6],
-  ["metric", "A2:A51", undefined, 50],
-  ["metric", "Z1:AB1", "B1", 3],
-  ["people", "A2:A51", "B1:M1", 1],
-  ["metric", undefined, undefined, 1],
-] as const)("counts the requests of the formula of a %s over %s and %s", (source, what, dates, requests) => {
-  expect(countFormulaRequests(source, { what, dates })).toBe(requests);
 });

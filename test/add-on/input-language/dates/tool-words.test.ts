@@ -38,6 +38,102 @@ test.each(TOOL_WORDS.map(({ example }) => example))("%s is %s", (written, means)
   expect(read(written)).toBe(read(means));
 });
 
+test.each(TOOL_WORDS.map(({ example: [written] }) => written))(
+  "%s is a period as a whole text alone: more words around it are asked about",
+  (written) => {
+    expect([`Sales ${written}`, `${written} or so`].map(read)).toEqual(["?", "?"]);
+  },
+);
+
+describe("words that mean the same", () => {
+  const UNITS = ["week", "weeks", "month", "months", "quarter", "quarters", "year", "years", "day", "days"];
+
+  test.each(["last", "past", "previous", "prior", "preceding", "trailing", "rolling", "LAST"])(
+    "%s",
+    (word) => {
+      for (const unit of UNITS)
+        expect([unit, read(`${word} 3 ${unit}`)]).toEqual([unit, read(`last 3 ${unit}`)]);
+    },
+  );
+
+  test.each(["complete", "completed", "full", "whole", "calendar"])(
+    "%s ones, which a period is anyway",
+    (word) => {
+      for (const unit of UNITS) {
+        expect([unit, read(`last 3 ${word} ${unit}`)]).toEqual([unit, read(`last 3 ${unit}`)]);
+        expect([unit, read(`last ${word} ${unit}`)]).toEqual([unit, read(`last ${unit}`)]);
+      }
+    },
+  );
+
+  test.each([
+    ["days", ["3d", "3 d", "last 3d", "last 3 D", "L3D", "R3D", "three days", "last three days"]],
+    ["weeks", ["last 3w", "last 3 wk", "last 3 wks", "L3W", "R3W"]],
+    ["months", ["last 3mo", "last 3 mos", "last 3 mth", "last 3 mths", "L3M", "T3M", "R3M"]],
+    ["quarters", ["last 3q", "last 3 qtr", "last 3 qtrs", "L3Q"]],
+    ["years", ["last 3y", "last 3 yr", "last 3 yrs", "L3Y"]],
+  ])("last 3 %s: %j", (unit, written) => {
+    const days = written.map((one) => read(/^three/.test(one) ? `last ${one}` : one));
+    expect(days).toEqual(written.map(() => read(`last 3 ${unit}`)));
+  });
+
+  test.each([
+    ["two", 2],
+    ["seven", 7],
+    ["eleven", 11],
+    ["twelve", 12],
+    ["fourteen", 14],
+    ["thirty", 30],
+    ["sixty", 60],
+    ["ninety", 90],
+  ])("last %s weeks", (word, count) => {
+    expect(read(`last ${word} weeks`)).toBe(read(`last ${count} weeks`));
+  });
+
+  test.each([
+    [
+      "2026-01-01 2026-06-30",
+      ["H1 2026", "H12026", "H1-2026", "H1/2026", "2026 H1", "2026H1", "2026-H1", "first half 2026"],
+    ],
+    [
+      "2025-07-01 2025-12-31",
+      ["H2 2025", "H2/2025", "2025/H2", "2025H2", "second half 2025", "second half of 2025"],
+    ],
+    ["2026-11-16 2026-11-20", ["week to date", "current week to date", "this week so far", "WTD"]],
+    [
+      "2026-11-13 2026-11-19",
+      ["last 7 days excl today", "last 7 days, excluding today", "last 7 days (without today)"],
+    ],
+    [
+      "2026-11-14 2026-11-20",
+      ["last 7 days incl today", "last 7 days, including today", "last 7 days (with today)"],
+    ],
+    [
+      "2026-10-01 2026-10-15",
+      [
+        "2026-10-01 => 2026-10-15",
+        "2026-10-01→2026-10-15",
+        "2026-10-01, 2026-10-15",
+        "2026-10-01;2026-10-15",
+        "2026-10-01 : 2026-10-15",
+      ],
+    ],
+    [
+      "2026-11-17 2026-11-17",
+      ["3 days ago", "3daysago", "today-3", "today() - 3", "now - 3 days", "today-3d"],
+    ],
+  ])("%s: %j", (days, written) => {
+    expect(written.map(read)).toEqual(written.map(() => days));
+  });
+});
+
+test.each(["2026-01-01 to between 2026-02-01", "2026-01-01 to from 2026-02-01"])(
+  "%s is asked: a word that begins a period stands at its beginning",
+  (written) => {
+    expect(read(written)).toBe("?");
+  },
+);
+
 test.each([
   ["13/02/2026", "2026-02-13 2026-02-13"],
   ["2.13.2026", "2026-02-13 2026-02-13"],

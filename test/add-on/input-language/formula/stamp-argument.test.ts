@@ -61,6 +61,11 @@ describe("a formula with a refresh argument of the person's own is given the sta
       '=ANALYTICS_LIST("events";Z1)+ANALYTICS_LIST("x")',
       '=ANALYTICS_LIST("events";Z1;stamp)+ANALYTICS_LIST("x";stamp)',
     ],
+    // That another call has the stamp says nothing of this one.
+    [
+      '=ANALYTICS_LIST("events",stamp)+ANALYTICS_REPORT("a",,,Z1)',
+      '=ANALYTICS_LIST("events",stamp)+ANALYTICS_REPORT("a",,,Z1,stamp)',
+    ],
     // Names that begin or end as the stamp's are other cells.
     ['=ANALYTICS_REPORT("a",,,my_stamp)', '=ANALYTICS_REPORT("a",,,my_stamp,stamp)'],
     ['=ANALYTICS_REPORT("a",,,stamp_2+stamp.x)', '=ANALYTICS_REPORT("a",,,stamp_2+stamp.x,stamp)'],
@@ -115,5 +120,42 @@ describe("whether a formula may hide a failure of ours", () => {
   it("one that hands a function on by its name is told apart", () => {
     expect(isByName("=MAP(A1:A3,ANALYTICS_LIST)")).toBe(true);
     expect(isByName("=MAP(A1:A3,LAMBDA(n,ANALYTICS_LIST(n,analytics_stamp)))")).toBe(false);
+  });
+});
+
+describe("a formula that the add-on enters", () => {
+  const { entered, following, isOurs, unknownFunctionsOf } = makeEnteredFormula(
+    "analytics_stamp",
+    refreshPlaceOf,
+  );
+
+  it.each([
+    ['=ANALYTICS_LIST("a, b")', '=ANALYTICS_LIST("a, b";analytics_stamp)'],
+    ['=ANALYTICS_REPORT("a","today")', '=ANALYTICS_REPORT("a";"today";;analytics_stamp)'],
+    // The person has chosen when it refreshes.
+    ['=ANALYTICS_REPORT("a",,,Z1)', '=ANALYTICS_REPORT("a";;;Z1)'],
+    ["=SUM(A1,B1)", "=SUM(A1;B1)"],
+  ])("%s is %s, which every locale takes", (formula, expected) => {
+    expect(entered(formula)).toBe(expected);
+  });
+
+  it("that is there follows in the form in which it can be entered anywhere", () => {
+    expect(following('=ANALYTICS_REPORT("a",,,Z1)')).toBe('=ANALYTICS_REPORT("a";;;Z1;analytics_stamp)');
+    expect(following("=SUM(A1,B1)")).toBeUndefined();
+  });
+
+  it("is ours where it calls a function that follows, and not where a text says its name", () => {
+    expect(
+      ['=1+analytics_list("a")', '="ANALYTICS_LIST("', "=ANALYTICS_LIST", "=ANALYTICS_OTHER()"].map(isOurs),
+    ).toEqual([true, false, false, false]);
+  });
+
+  it("has functions that no script can read, where these are neither Google's nor its own", () => {
+    expect(unknownFunctionsOf('=MINE(ANALYTICS_LIST("a"),SUM(1))+Other.One(2)+mine(3)')).toEqual([
+      "MINE",
+      "OTHER.ONE",
+    ]);
+    expect(unknownFunctionsOf("=LET(f,LAMBDA(x,x),f(1))")).toEqual([]);
+    expect(unknownFunctionsOf("MINE(1)")).toEqual([]);
   });
 });

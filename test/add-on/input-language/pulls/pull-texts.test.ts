@@ -11,6 +11,7 @@ import {
 import { writePlace, readPlace } from "../../../../src/add-on/input-language/pulls/place-text";
 import { parseSchedule } from "../../../../src/add-on/input-language/schedules/schedule";
 import {
+  canWaitForDays,
   PULL_SOURCES,
   pullIdentity,
   readSource,
@@ -18,6 +19,10 @@ import {
   writeSource,
 } from "../../../../src/add-on/input-language/pulls/pull-words";
 import { readValues } from "../../../../src/add-on/input-language/pulls/values-text";
+
+it("a schedule can wait for the last day of reports, metrics and comparisons, which have numbers by day", () => {
+  expect(PULL_SOURCES.filter(canWaitForDays)).toEqual(["report", "metric", "comparison"]);
+});
 
 describe("a source is understood", () => {
   it.each([
