@@ -72,6 +72,26 @@ describe("what a board lands with", () => {
     expect(nameless.rows[0]?.at(-1)).toMatch(/^row 1: 5\. /);
   });
 
+  it("is said once, in its first row, of all of them, each in its own unit", () => {
+    const two: Table = { ...board(["metric", "now", "before"], ["Signups", 5, 4]) };
+    const { columns, rows } = addBoardColumns(
+      { ...two, rows: [...two.rows, ["Conversion rate", 0.5, 0.25]] },
+      { ...MOMENTS, next: MOMENTS.asOf + 3_600_000 },
+    );
+    expect(rows.map((row) => row.slice(4))).toEqual([
+      [
+        new Date(MOMENTS.asOf + 3_600_000),
+        "Signups: 5, up 25% from 4. Conversion rate: 50%, up 100% from 25%. 16–22 Nov 2026 against 9–15 Nov 2026, as of 2026-11-23 08:00.",
+      ],
+      [new Date(MOMENTS.asOf + 3_600_000), null],
+    ]);
+    // In a board that is copied the weekday says which Monday is meant.
+    expect(columns.slice(3, 5).map(({ format }) => format)).toEqual(
+      Array(2).fill(expect.stringContaining("ddd")),
+    );
+    expect(addBoardColumns({ ...two, rows: [] }, MOMENTS).columns).toEqual(two.columns);
+  });
+
   it("is nothing for a comparison that is no board", () => {
     const table = { ...board(["metric"], ["Signups"]), periods: { ...PERIODS, isBoard: false } };
     expect(addBoardColumns(table, MOMENTS)).toBe(table);

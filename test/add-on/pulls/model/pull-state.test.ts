@@ -193,6 +193,7 @@ describe("each part of a state", () => {
   };
   const PHASES: readonly Phase[] = [
     FULL.phase,
+    { kind: "paused", until: HERE.now, cause: "failure", ...RUN },
     { kind: "running", lease: { who: "ann", until: HERE.now }, ...RUN },
     { kind: "done", result: "left", figures: FIGURES },
     { kind: "done", result: "landed", changes: { added: 1, removed: 0, changed: 0, rowsBefore: 2 } },

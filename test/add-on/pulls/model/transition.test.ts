@@ -17,6 +17,7 @@ import {
 } from "../../../../src/add-on/pulls/model/pull-state";
 import type { RunEnd } from "../../../../src/add-on/pulls/model/run-end";
 import { readStateAfter } from "../../../../src/add-on/pulls/model/run-result";
+import { nameSchedule } from "../../../../src/add-on/pulls/model/saved-pull";
 import { applyEvent, type EndedRun } from "../../../../src/add-on/pulls/model/transition";
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import { knownPull, savedPull } from "./known-pull";
@@ -211,6 +212,11 @@ describe("what happens to a pull without a run", () => {
     expect(applyEvent(NEW_STATE, { kind: "put back", rows: 2, said: "" })).toEqual(NEW_STATE);
   });
 
+  it("something is said of it, and all else stays", () => {
+    const before = paused(true, { said: "Before." });
+    expect(applyEvent(before, { kind: "said", said: "Now." })).toEqual({ ...before, said: "Now." });
+  });
+
   it("somebody holds its table and lets it go", () => {
     const lease = { who: "ann", until: NOW + 1 };
     const held = applyEvent(NEW_STATE, { kind: "held", lease });
@@ -229,6 +235,13 @@ describe("what happens to a pull without a run", () => {
     expect(agree(undefined)).toEqual(so({ kind: "done", result: "left" }));
     expect(agree(NOW)).toEqual(so({ kind: "failed", retryAt: NOW }));
   });
+});
+
+it("a schedule is remembered in its words, and none as nothing", () => {
+  expect([savedPull("One", "daily at 9"), savedPull("One")].map(nameSchedule)).toEqual([
+    "daily between 9:00 and 10:00",
+    "",
+  ]);
 });
 
 describe("of what is remembered", () => {

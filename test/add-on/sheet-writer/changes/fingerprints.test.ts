@@ -1,0 +1,142 @@
+/** What a write left is remembered in few signs, by which a later one knows each cell that is another. */
+import {
+  findRowOfDifference,
+  hashCell,
+  makeFingerprint,
+  makeStretchPrint,
+  PRIME,
+  readNumberIn,
+  readPrint,
+  type RowValues,
+  sumStretches,
+  writeDigits,
+  writePrint,
+} from "../../../../src/add-on/sheet-writer/changes/fingerprints";
+import { findEdits } from "../../../../src/add-on/sheet-writer/changes/hand-edits";
+
+const rowsOf = (count: number, width: number): RowValues[] =>
+  Array.from({ length: count }, (_, r) => Array.from({ length: width }, (__, c) => r * 100 + c));
+
+describe("a cell is the same", () => {
+  it.each<[string, RowValues]>([
+    ["with the apostrophe that keeps it a text", ["'007", "007"]],
+    ["with other white space", ["a b", " a\n \tb "]],
+    ["with digits that Sheets does not keep", [0.1 + 0.2, 0.3]],
+  ])("%s", (_, [one = "", other = ""]) => {
+    expect(hashCell(one)).toBe(hashCell(other));
+  });
+
+  it.each<[string, RowValues]>([
+    ["a text for a number", [7, "7"]],
+    ["a word for a box", [true, "true"]],
+    ["one letter", ["ab", "ac"]],
+    ["the order of letters", ["ab", "ba"]],
+    ["a digit that Sheets keeps", [0.1, 0.100000000000001]],
+    ["something for nothing", ["", " "]],
+    ["zero for nothing", ["", 0]],
+  ])("but not with %s", (_, [one = "", other = ""]) => {
+    expect(hashCell(one)).not.toBe(hashCell(other));
+  });
+
+  it("where it is blank: nothing is added to a sum", () => {
+    expect(hashCell("")).toBe(0);
+  });
+});
+
+describe("a print", () => {
+  it.each([
+    ["of two characters a cell", rowsOf(500, 4), 4, 1 + 2 * 2_000],
+    ["of parts of columns where it would be longer", rowsOf(501, 4), 4, undefined],
+    ["of no rows", [], 3, 1],
+  ])("%s is read back as it was written", (_, rows, width, length) => {
+    const print = makeFingerprint(rows, width);
+    if (!print) throw new Error("There is none.");
+    const text = writePrint(print);
+    if (length === undefined) expect(print.kind).toBe("stretches");
+    else expect(text).toHaveLength(length);
+    expect(readPrint(text, width)).toEqual(print);
+  });
+
+  it("is none without columns, of too many of them, and of a text that is none", () => {
+    expect([makeFingerprint(rowsOf(2, 0), 0), makeFingerprint(rowsOf(1, 401), 401)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(makeFingerprint(rowsOf(6, 400), 400)?.kind).toBe("stretches");
+    expect([
+      readPrint(undefined, 3),
+      readPrint("cABCDEF", 0),
+      readPrint("", 3),
+      readPrint("s5.x.", 3),
+    ]).toEqual(Array(4).fill(undefined));
+  });
+
+  it("of numbers has each in five signs", () => {
+    const numbers = [0, 1, 63, 64, 4_095, 4_096, PRIME - 1];
+    expect(numbers.map((number) => readNumberIn(writeDigits(number, 5)))).toEqual(numbers);
+    expect(numbers.every((number) => writeDigits(number, 5).length === 5)).toBe(true);
+  });
+
+  it("of parts has all rows, the last ones too, and sums that no order of rows changes", () => {
+    const rows = rowsOf(10, 2);
+    const print = makeStretchPrint(rows, 2, 4);
+    expect([print.rows, print.stretches.length]).toEqual([10, 3]);
+    const all = rows.reduce((sum, [, value = ""]) => (sum + hashCell(value)) % PRIME, 0);
+    expect(sumStretches(print, 1)).toBe(all);
+    expect(sumStretches(makeStretchPrint([...rows].reverse(), 2, 4), 1)).toBe(all);
+  });
+
+  it("of a part tells which of its rows is another, where only one is", () => {
+    const rows = rowsOf(7, 1);
+    const partOf = (all: readonly RowValues[]) => makeStretchPrint(all, 1, 7).stretches[0]![0]!;
+    rows.forEach((_, place) => {
+      const now = rows.map((row, at): RowValues => (at === place ? ["'mine"] : row));
+      expect(findRowOfDifference(partOf(rows), partOf(now), 7)).toBe(place);
+    });
+    const two = rows.map((row, at): RowValues => (at === 1 || at === 4 ? [`'mine ${at}`] : row));
+    expect(findRowOfDifference(partOf(rows), partOf(two), 7)).toBeUndefined();
+  });
+});
+
+describe("edits of a small table", () => {
+  const rows = rowsOf(6, 3);
+  const found = (now: readonly RowValues[], columns = [0, 1, 2]) => {
+    const print = makeFingerprint(rows, 3);
+    return print && findEdits(readPrint(writePrint(print), 3) ?? print, now, columns);
+  };
+  const set = (...cells: readonly (readonly [row: number, column: number])[]): RowValues[] =>
+    rows.map((row, r) =>
+      row.map((value, c) => (cells.some(([y, x]) => y === r && x === c) ? "'mine" : value)),
+    );
+
+  it("are each cell that is another one, and no other", () => {
+    for (let row = 0; row < 6; row++)
+      for (let column = 0; column < 3; column++)
+        expect(found(set([row, column]))).toEqual([{ row, rows: 1, column }]);
+    expect(found(rows)).toEqual([]);
+    expect(found(set([1, 0], [1, 2], [5, 1]))).toEqual([
+      { row: 1, rows: 1, column: 0 },
+      { row: 1, rows: 1, column: 2 },
+      { row: 5, rows: 1, column: 1 },
+    ]);
+  });
+
+  it("are told by the columns in which they were written, wherever these are now", () => {
+    const turned = set([2, 0]).map(([a = "", b = "", c = ""]): RowValues => [c, b, a]);
+    expect(found(turned, [2, 1, 0])).toEqual([{ row: 2, rows: 1, column: 0 }]);
+  });
+
+  it("are all filled cells of a row that a person added, and no blank one", () => {
+    expect(found([...rows, ["'new", "", "'too"]])).toEqual([
+      { row: 6, rows: 1, column: 0 },
+      { row: 6, rows: 1, column: 2 },
+    ]);
+    expect(found([...rows, ["", "", ""]])).toEqual([]);
+  });
+
+  it("are none of rows that were moved or deleted", () => {
+    expect(found([...rows].reverse())).toEqual([]);
+    expect(found(rows.slice(2))).toEqual([]);
+    expect(found([rows[5]!, rows[0]!])).toEqual([]);
+  });
+});
