@@ -177,7 +177,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await startSql(by, start, "Contacted support", "Cancelled subscription");
       await by.lookAndLand();
     },
-    lands: "Cancelled subscription soon aft",
+    lands: "Cancelled subscription soon…",
     typed: typed(CANCELLED),
     counted: columnsOf("person"),
     count: `select person from (select person, event, time, max(time) filter (where event = 'Contacted support')
