@@ -31,7 +31,7 @@ import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { collectFieldsAround, type FieldAround, findOwner, isColumnOfThing } from "./fields-around";
+import { collectFieldsAround, dropColumnsOfThings, type FieldAround, findOwner } from "./fields-around";
 import { findErrorText } from "./complaint";
 import { toSnakeCase } from "./fields";
 import { describeSample } from "./sample";
@@ -96,7 +96,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
     found.has(caveat as Caveat) ? [sentence] : [],
   );
   const sampled = describeSample(fields, found.has("sampled"));
-  const measured = fields.filter((field) => !isColumnOfThing(field, context.record));
+  const measured = dropColumnsOfThings(fields, context.record);
   const lacking = [
     ...describeCompleteness(measured, context.record),
     ...describeErrors(fields, context.isNumber),
@@ -218,7 +218,7 @@ export function findCompleteUntil(
   zone: Zone,
   record?: unknown,
 ): string | undefined {
-  const fields = collectFieldsAround(body, data).filter((field) => !isColumnOfThing(field, record));
+  const fields = dropColumnsOfThings(collectFieldsAround(body, data), record);
   const ends = fields.flatMap(({ name, value }) => {
     if (!isText(value) || !isDay(value)) return [];
     if (COMPLETE_UNTIL.test(name)) return [readLastWholeDay(value, zone)];
@@ -237,7 +237,7 @@ export function findDataBegins(
 ): string | undefined {
   const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(headers)];
   const isBegin = ({ name, value }: FieldAround): boolean => DATA_BEGINS.test(name) && isDay(value);
-  const found = fields.find((field) => isBegin(field) && !isColumnOfThing(field, record))?.value;
+  const [found] = dropColumnsOfThings(fields.filter(isBegin), record).map(({ value }) => value);
   return isText(found) ? found.slice(0, 10) : undefined;
 }
 

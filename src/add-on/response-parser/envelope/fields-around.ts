@@ -129,9 +129,20 @@ export function findOwner({ owner, key, isOfItem }: FieldAround, record: unknown
   return key === "" || isCaveat ? "answer" : "part";
 }
 
-/** {"topic": "orders", "lag": 3, "watermark": "2026-05-01"}: a column of what a text of the record names. */
-export function isColumnOfThing(field: FieldAround, record: unknown): boolean {
-  const whose = findOwner(field, record);
-  if (whose === "answer" || !isDict(record)) return false;
-  return namesThing(field.owner) || (whose === "part" && namesThing(record));
+/**
+ * Without columns of what a text beside them names: {"topic": "orders", "lag": 3, "watermark": "2026-05-01"}.
+ * Each object is looked through once, however many fields it has.
+ */
+export function dropColumnsOfThings(fields: readonly FieldAround[], record: unknown): FieldAround[] {
+  const known = new Map<Dict, boolean>();
+  const names = (dict: Dict): boolean => {
+    const isNamed = known.get(dict) ?? namesThing(dict);
+    known.set(dict, isNamed);
+    return isNamed;
+  };
+  if (!isDict(record)) return [...fields];
+  return fields.filter((field) => {
+    const whose = findOwner(field, record);
+    return whose === "answer" || !(names(field.owner) || (whose === "part" && names(record)));
+  });
 }
