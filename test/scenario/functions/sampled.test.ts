@@ -42,6 +42,28 @@ test("a pull says it in its message and in the note of its header", async () => 
   expect(analyst.office.desk.workbook.sheetByName("Sampled")?.note(1, 1)).toContain(SAID);
 });
 
+/** Every source of numbers, as a saved pull; also those that land a single number. */
+const PULLS: readonly (readonly [source: string, what: string, dates: string, options: string])[] = [
+  ["metric", "Signups", "2026-10", ""],
+  ["metric", "Signups / Active people", "2026-10", ""],
+  ["metric", "Signups", "2026-10", "by: week"],
+  ["metric", "Signups", "2026-10", "split by: country; top: 2; total: yes; compare: previous period"],
+  ["people count", "plan = Team", "2026-10", ""],
+  ["comparison", "Signups; people: plan = Team", "2026-10", "header: no"],
+  ["comparison", "people: plan = Team", "2026-10", ""],
+  ["comparison", "people: plan = Team", "2026-08 to 2026-10", "for each: month"],
+  ["comparison", "Signups; people: plan = Team", "2026-10", "show: board"],
+  ["report", "Signup to paid", "2026-08", ""],
+  ["SQL", "select count(*) as n from people", "", ""],
+];
+test.each(PULLS)("a pull of %s %s, %s, %s says it, too", async (source, what, dates, options) => {
+  const place = `Pull ${PULLS.findIndex((pull) => pull[1] === what && pull[3] === options && pull[0] === source)}`;
+  const form = { place, source, what, dates, options } as Parameters<typeof analyst.office.land>[0];
+  expect(await analyst.office.land(form)).toMatchObject({ status: "well", message: SAID });
+  const note = analyst.office.desk.workbook.sheetByName(place)?.note(1, 1);
+  if (options !== "header: no") expect(note).toContain(SAID);
+});
+
 /** Every function that asks for numbers, in each of its forms, and where its options stand. */
 const FORMS: readonly (readonly [string, readonly unknown[]])[] = [
   ["METRIC", ["Signups", "2026-10"]],

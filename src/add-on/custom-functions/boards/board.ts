@@ -6,7 +6,7 @@ import { readGiven, refuseUnfitOptions } from "../../input-language/questions/un
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
-import type { TableOrValue } from "../../table/codec";
+import { takeSaid, type TableOrValue } from "../../table/codec";
 import { EXACT, EXACTNESS, mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { readNameOrId } from "../planning/argument-texts";
@@ -178,7 +178,7 @@ function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
 function takeNumbers(joined: JoinedAnswers): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const rows = joined.table.rows.map((row) =>
-    row.slice(1).map((value): TableOrValue => ({ kind: "value", value })),
+    row.slice(1).map((value): TableOrValue => ({ kind: "value", value, ...takeSaid(joined.table) })),
   );
   return { kind: "grid", rows };
 }

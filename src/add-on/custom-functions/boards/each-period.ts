@@ -15,6 +15,7 @@ import {
 import { parseDates } from "../../input-language/dates/dates";
 import { nameShortDays } from "../../input-language/dates/day-words";
 import { argumentError } from "../../shared/known-error";
+import { takeSaidOf } from "../../table/codec";
 import { mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, Table } from "../../table/types";
 import type { Plan, PlanContext } from "../planning/plan";
@@ -62,7 +63,9 @@ export function planEachPeriod(
         if (!found) return [null, ...periods.map(() => null)];
         return [found.line.name, ...sayOnce(found.line.read(found.first, found.further))];
       });
-      const { caveats } = mergeCaveats(...answers.map((one) => (one.kind === "table" ? one.table : {})));
+      const { caveats } = mergeCaveats(
+        ...answers.map((one) => (one.kind === "failed" ? {} : takeSaidOf(one))),
+      );
       const table = { columns: nameColumns(periods), rows, notes: describeUnlike(periods) };
       return { kind: "table", table: addRatio({ ...table, ...(caveats && { caveats }) }, units) };
     },

@@ -2,21 +2,22 @@
 import type { FailedAnswer, JoinedAnswers } from "../../custom-functions/planning/plan";
 import { makeUnique } from "../../response-parser/shape/unique-names";
 import { addFacts } from "../../table/by-column";
-import type { TableOrValue } from "../../table/codec";
+import { type TableOrValue, takeSaidOf } from "../../table/codec";
 import { chooseNumberFormats } from "../../table/number-format";
+import { mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, Table } from "../../table/types";
 import type { AskedPull } from "../model/saved-pull";
 
 /** The table that lands of a question's answers: a single value gets the question's name as column. */
 export function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
   if (joined.kind === "table") return shortenNames(joined.table);
-  if (joined.kind === "value")
-    return makeValueTable(
-      String(asked.arguments[0] ?? "value"),
-      joined.value === null ? [] : [[joined.value]],
-    );
+  if (joined.kind === "value") {
+    const rows = joined.value === null ? [] : [[joined.value]];
+    return { ...makeValueTable(String(asked.arguments[0] ?? "value"), rows), ...takeSaidOf(joined) };
+  }
   const rows = joined.rows.map((row) => row.map((answer) => cellOf(answer)));
-  return makeValueTable("value", rows);
+  const answered = joined.rows.flat().filter((answer) => answer.kind !== "failed");
+  return { ...makeValueTable("value", rows), ...mergeCaveats(...answered.map(takeSaidOf)) };
 }
 
 /** A pull remembers its columns by their names, for which Google gives it little room. */
