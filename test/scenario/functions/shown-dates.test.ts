@@ -50,6 +50,48 @@ it.each([
   expect(shown("B1")).not.toBe(shown("B3"));
 });
 
+const ASK = '=ANALYTICS_METRIC("Signups"; DATES; ; analytics_stamp)';
+const of = (dates: string): string => ASK.replace("DATES", dates);
+
+it("two cells that show months are two months, those that show days a first and a last day", async () => {
+  await type({
+    ...{
+      A5: "April 2026",
+      B5: "June 2026",
+      A6: "2026-04-01",
+      B6: "2026-06-01",
+      A7: "May 2026",
+      B7: "June 2026",
+    },
+    ...{ D5: of("A5:B5"), D6: of("A6:B6"), D7: of("A7:B7"), D8: of('"2026-04-01 to 2026-06-01"') },
+    ...{ D9: of('"2026-04"'), E9: of('"2026-05"'), F9: of('"2026-06"') },
+  });
+  expect(["D5", "E5", "D7", "E7"].map(shown)).toEqual(["D9", "F9", "E9", "F9"].map(shown));
+  expect(shown("D6")).toBe(shown("D8"));
+  expect(shown("D5")).toEqual(expect.any(Number));
+});
+
+it("rows of a first and a last month are refused, and days beside a month are not taken for one", async () => {
+  await type({
+    ...{ A5: "April 2026", B5: "June 2026", A6: "July 2026", B6: "September 2026", D5: of("A5:B6") },
+    ...{ A7: "October 2026", A8: "2026-10-15", A9: "2026-11-10", H7: of("A7:A9"), F7: of('"2026-10"') },
+  });
+  expect(shown("D5")).toMatch(/a row holds a period and another cell/);
+  expect(shown("H7")).toBe(shown("F7"));
+});
+
+it("the rows of a search ask which is meant, also of a property", async () => {
+  await type({
+    A5: "first_seen",
+    B5: "in",
+    C5: "May 2026",
+    D5: "=ANALYTICS_PEOPLE_COUNT(A5:C5; ; analytics_stamp)",
+  });
+  expect(shown("D5")).toMatch(/which may be that day, or the month/);
+  await type({ B5: "before" });
+  expect(shown("D5")).toEqual(expect.any(Number));
+});
+
 it("a date that moves is a day on the first of a month, too", async () => {
   office.clock.advance(12 * 86_400_000);
   await type({
@@ -61,6 +103,12 @@ it("a date that moves is a day on the first of a month, too", async () => {
   });
   expect(shown("B4")).toBe("2026-12-01");
   expect([shown("B1"), shown("B2")]).toEqual([shown("B3"), shown("B3")]);
+});
+
+it("a pair of days with one that moves is a first and a last day on the first of a month, too", async () => {
+  await type({ A5: "2026-11-01", B5: "=TODAY()-1", D5: of("A5:B5"), D8: of('"2026-11-01 to 2026-12-01"') });
+  expect(shown("D5")).toBe(shown("D8"));
+  expect(shown("D5")).toEqual(expect.any(Number));
 });
 
 it("what is computed in the formula is asked about, with what to write", async () => {

@@ -2,12 +2,15 @@
 import { isDate, readRows } from "../../input-language/arguments";
 import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import { splitOneCall } from "../../input-language/formula/calls";
+import { makeCellRect, toA1 } from "../../sheet-writer/cells/rect";
 import {
   findCellReferredTo,
   findCellsReferredTo,
+  findRangeReferredTo,
   type FormulaSheet,
 } from "../../sheet-writer/formulas/sheet-cells";
 import type { PlanContext } from "../planning/plan";
+import { mayShowPeriods, readShownRows } from "./shown-rows";
 
 /** `shownIn`: what a cell of this sheet shows, by its name. */
 export interface CellSheet extends Pick<FormulaSheet, "name" | "values"> {
@@ -77,6 +80,26 @@ function readStack(
 /** Beside each other, in one row. */
 function joinBeside(parts: readonly ArgumentRows[]): ArgumentRows {
   return [parts.flatMap(([row = []]) => row)];
+}
+
+/** Date cells of a range as what they show, as the formula itself reads them; any other value as it is. */
+export function readShownRange(
+  text: string,
+  value: unknown,
+  { own, sheets }: SheetsOfFormula,
+  { zone }: Pick<PlanContext, "zone">,
+): unknown {
+  const rows = readRows(value);
+  const { sheet, range = "" } = findRangeReferredTo(text) ?? {};
+  const corners = range.split(":").flatMap((cell) => makeCellRect(cell) ?? []);
+  if (!rows || corners.length < 2 || !mayShowPeriods(rows, zone)) return value;
+  const shownIn = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;
+  const top = Math.min(...corners.map(({ row }) => row));
+  const left = Math.min(...corners.map(({ column }) => column));
+  const texts = rows.map((row, r) =>
+    row.map((cell, c) => (isDate(cell) ? shownIn.shownIn(toA1({ row: top + r, column: left + c })) : "")),
+  );
+  return readShownRows(rows, zone, { texts, moves: false });
 }
 
 function readReferred(

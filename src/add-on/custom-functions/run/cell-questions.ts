@@ -6,7 +6,7 @@ import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { findFunction } from "../catalog/catalog";
 import type { AskingFunction } from "../definition/custom-function";
 import type { Plan, PlanContext } from "../planning/plan";
-import { readCellArgument, type SheetsOfFormula } from "./cell-arguments";
+import { readCellArgument, readShownRange, type SheetsOfFormula } from "./cell-arguments";
 import { planCall } from "./plan-call";
 
 /** Their own cells are numbers; tables end with what the service says of them. */
@@ -60,7 +60,10 @@ function planOf(
   const given = args.slice(0, asked.length).map((text) => readCellArgument(text, sheets, context));
   const known = given.filter((argument) => argument !== undefined);
   if (known.length < given.length) return [];
-  const values = known.map(({ value }) => value);
+  const dates = asked.findIndex(({ pulledFrom }) => pulledFrom === "dates");
+  const values = known.map(({ value }, at) =>
+    at === dates ? readShownRange(args[at] ?? "", value, sheets, context) : value,
+  );
   try {
     const cells = known.flatMap((argument) => argument.cells);
     return [{ asking, values, cells, plan: planCall(asking, values, context) }];

@@ -1,9 +1,11 @@
 /** What a custom function's date argument shows in the sheet: a script gets its moment alone. */
 import { isDate } from "../../input-language/arguments";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { findCellReferredTo } from "../../sheet-writer/formulas/sheet-cells";
+import { findCellReferredTo, findRangeReferredTo } from "../../sheet-writer/formulas/sheet-cells";
 import { listAskingCalls } from "./cell-questions";
+import type { ShownRows } from "./shown-rows";
 
+const MOVES = /\b(?:TODAY|NOW)\s*\(/i;
 /** TODAY() is one day on every day, whichever it is. */
 const MOVING_DAY = /^TODAY\s*\(\s*\)\s*(?:[+-]\s*\d+)?$/i;
 
@@ -22,11 +24,7 @@ export class ShownArguments {
    */
   read(functionName: string, place: number, date: Date): ShownArgument | undefined {
     const spreadsheet = this.services.spreadsheet();
-    // Of a formula's execution: its own cell.
-    const own = spreadsheet.getActiveRange();
-    const formula = own?.getFormula() ?? "";
-    const calls = listAskingCalls(formula);
-    const written = calls.filter(({ name }) => name === functionName).map(({ args }) => args[place] ?? "");
+    const { own, written } = this.listWritten(functionName, place);
     if (!own || written.length === 0) return undefined;
     if (written.every((text) => MOVING_DAY.test(text))) return { kind: "moving day" };
     const texts: string[] = [];
@@ -39,11 +37,52 @@ export class ShownArguments {
     }
     return texts.length === 0 ? undefined : { kind: "cells", texts };
   }
+
+  /** The same of a range with these values. Undefined where none has them, or several show them otherwise. */
+  readRows(
+    functionName: string,
+    place: number,
+    rows: readonly (readonly unknown[])[],
+  ): ShownRows | undefined {
+    const spreadsheet = this.services.spreadsheet();
+    const { own, written } = this.listWritten(functionName, place);
+    const wanted = JSON.stringify(rows);
+    const shown = [...new Set(written)].flatMap((text): ShownRows[] => {
+      const referred = findRangeReferredTo(text);
+      const range = own && referred && findRange(referred, own.getSheet(), spreadsheet);
+      if (!range || JSON.stringify(range.getValues()) !== wanted) return [];
+      return [
+        {
+          texts: range.getDisplayValues(),
+          moves: range
+            .getFormulas()
+            .flat()
+            .some((one) => MOVES.test(one)),
+        },
+      ];
+    });
+    const [first] = shown;
+    return new Set(shown.map((one) => JSON.stringify(one))).size === 1 ? first : undefined;
+  }
+
+  /** How the formula of this execution's own cell writes the argument, in each call. */
+  private listWritten(functionName: string, place: number) {
+    const own = this.services.spreadsheet().getActiveRange();
+    const calls = listAskingCalls(own?.getFormula() ?? "").filter(({ name }) => name === functionName);
+    return { own, written: calls.map(({ args }) => args[place] ?? "") };
+  }
 }
 
 function findCell(text: string, own: Sheet, spreadsheet: Spreadsheet) {
-  const referred = findCellReferredTo(text);
-  if (!referred) return undefined;
-  const sheet = referred.sheet === undefined ? own : spreadsheet.getSheetByName(referred.sheet);
-  return sheet?.getRange(referred.cell);
+  const { sheet, cell } = findCellReferredTo(text) ?? {};
+  return cell === undefined ? undefined : findRange({ sheet, range: cell }, own, spreadsheet);
+}
+
+function findRange(
+  { sheet: name, range }: { readonly sheet: string | undefined; readonly range: string },
+  own: Sheet,
+  spreadsheet: Spreadsheet,
+) {
+  const sheet = name === undefined ? own : spreadsheet.getSheetByName(name);
+  return sheet?.getRange(range);
 }

@@ -1,10 +1,11 @@
 /**
- * The dates of a call, where a lone cell is the first day of a month: what the cell shows says whether it is
- * that day or the whole month. Every other call costs nothing here.
+ * The dates of a call, where a lone cell is the first day of a month, or several are: what a cell shows says
+ * whether it is that day or the whole month. Every other call costs nothing here.
  */
-import { isDate, unwrapArgument } from "../../input-language/arguments";
+import { isDate, readRows, unwrapArgument } from "../../input-language/arguments";
 import { type Day, formatDay } from "../../input-language/dates/calendar";
 import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import { mayShowPeriods, readShownRows } from "./shown-rows";
 import type { ShownArgument, ShownArguments } from "./shown-arguments";
 import type { Zone } from "../../table/zone";
 import type { AskingFunction } from "../definition/custom-function";
@@ -14,9 +15,14 @@ export function readShownDates(
   { name, parameters }: Pick<AskingFunction, "name" | "parameters">,
   given: readonly unknown[],
   zone: Zone,
-  services: { readonly shownArguments: Pick<ShownArguments, "read"> },
+  services: { readonly shownArguments: Pick<ShownArguments, "read" | "readRows"> },
 ): readonly unknown[] {
   const place = parameters.findIndex(({ pulledFrom }) => pulledFrom === "dates");
+  const rows = readRows(given[place]);
+  if (rows && mayShowPeriods(rows, zone)) {
+    const shown = services.shownArguments.readRows(name, place, rows);
+    return shown ? given.map((value, i) => (i === place ? readShownRows(rows, zone, shown) : value)) : given;
+  }
   const date = unwrapArgument(given[place]);
   const day = readFirstOfMonth(date, zone);
   if (day === undefined || !isDate(date)) return given;

@@ -111,6 +111,7 @@ export class RowText {
     this.mark(NEXT_CELL);
     this.tokens.push(...this.words(2, cells[1]));
     this.mark(NEXT_CELL);
+    if (isPeriodWord(cells[1]) && cells.slice(3).every(isBlank)) this.refuseFirstDay(3, cells[2]);
     this.addValues(cells, 3);
   }
 
@@ -161,6 +162,11 @@ export class RowText {
       "a date",
     );
   }
+}
+
+/** Before which and after which the length of a period counts; "on" and "=" mean a day. */
+function isPeriodWord(cell: unknown): boolean {
+  return typeof cell === "string" && /^(?:is )?(?:in|during|within|after|until)(?: the)?$/i.test(cell.trim());
 }
 
 /** "did A since": a month and its first day begin at one moment, so that either is meant. */

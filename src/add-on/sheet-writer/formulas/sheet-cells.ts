@@ -40,9 +40,18 @@ function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): FormulaSheet {
 export function findCellReferredTo(
   text: string,
 ): { readonly sheet: string | undefined; readonly cell: string } | undefined {
+  const { sheet, range } = findRangeReferredTo(text) ?? {};
+  return range === undefined || range.includes(":") ? undefined : { sheet, cell: range };
+}
+
+/** One cell or a closed range ("A1:B2"); its sheet where it is named. */
+export function findRangeReferredTo(
+  text: string,
+): { readonly sheet: string | undefined; readonly range: string } | undefined {
   const { quoted, plain, first, last } = REFERENCE.exec(text)?.groups ?? {};
-  if (first === undefined || last !== undefined) return undefined;
-  return { sheet: quoted?.replace(/''/g, "'") ?? plain, cell: first.replace(/\$/g, "") };
+  if (first === undefined) return undefined;
+  const range = last === undefined ? first : `${first}:${last}`;
+  return { sheet: quoted?.replace(/''/g, "'") ?? plain, range: range.replace(/\$/g, "") };
 }
 
 /** Undefined where uncertain: no reference, or a date, a failure or nothing yet. */
