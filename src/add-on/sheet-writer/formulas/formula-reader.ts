@@ -1,7 +1,7 @@
 /** Reads the formulas of a spreadsheet that may be the add-on's, all at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { readIfGrid } from "../cells/grid";
-import { toPlace } from "../cells/rect";
+import { getRange, readIfGrid } from "../cells/grid";
+import { type Rect, toPlace } from "../cells/rect";
 
 /** The text of a formula and its cell; rows and columns count from 1. */
 export interface SeenFormula {
@@ -43,13 +43,14 @@ export class FormulaReader {
 }
 
 function readSheet(sheet: Sheet, isSuch: (formula: string) => boolean): SeenSheet[] {
-  const range = sheet.getDataRange();
-  const formulas = range
+  const formulas = sheet
+    .getDataRange()
     .getFormulas()
     .flatMap((row, r) =>
       row.flatMap((text, c) => (text !== "" && isSuch(text) ? [{ text, row: r + 1, column: c + 1 }] : [])),
     );
   if (formulas.length === 0) return [];
+  const around = boundsOfFormulas(formulas);
   let name: string | undefined;
   let shown: readonly (readonly string[])[] | undefined;
   return [
@@ -57,7 +58,20 @@ function readSheet(sheet: Sheet, isSuch: (formula: string) => boolean): SeenShee
       sheet,
       formulas,
       placeOf: ({ row, column }) => toPlace((name ??= sheet.getName()), { row, column }),
-      shownBy: ({ row, column }) => (shown ??= range.getDisplayValues())[row - 1]?.[column - 1] ?? "",
+      shownBy: ({ row, column }) => {
+        shown ??= getRange(sheet, around).getDisplayValues();
+        return shown[row - around.row]?.[column - around.column] ?? "";
+      },
     },
   ];
+}
+
+/** The rectangle around formulas, of which there is one at least: a large table may stand beside it. */
+function boundsOfFormulas(formulas: readonly SeenFormula[]): Rect {
+  let [top, bottom, left, right] = [Infinity, 0, Infinity, 0];
+  for (const { row, column } of formulas) {
+    [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+    [left, right] = [Math.min(left, column), Math.max(right, column)];
+  }
+  return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
 }
