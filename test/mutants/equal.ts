@@ -11,8 +11,14 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "The question is then asked alone, where the same error comes again and is thrown.",
   ["src/add-on/sheet-writer/write/landing-plan.ts: ConditionalExpression: !mustKeepBlock(planned.steps) -> false"]:
     "Where no copy is kept, the plan without one is the same, and is refused with the same error.",
+  ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: at !== undefined -> true"]:
+    "A time less an unknown one is no number, which is below no bound.",
+  ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: others.rows.length === 0 -> false"]:
+    "Where no other rows are written, the run's rows stand behind none of them.",
   ["src/add-on/pulls/run/pull-blocks.ts: ConditionalExpression: !at -> false"]:
     "A place that was read names one cell, by the same expression.",
+  ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !MAY_BE_JSON.test(clean) -> false"]:
+    "A text that begins otherwise is no JSON to the parser either: it is only told sooner, without a look at its numbers.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
     "A text without such a word is parsed once more, and fails with the same error.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:

@@ -9,71 +9,12 @@ import {
   packPage,
   unpackPage,
 } from "../../../../src/add-on/answers/question/question-page";
-import {
-  isShownSingle,
-  readShown,
-  writeShownPage,
-  writeShownSingles,
-} from "../../../../src/add-on/answers/question/shown-page";
 import { STORED } from "../../../../src/add-on/shared/stored";
 import { digest } from "../../../../src/add-on/settings/digest";
 import { callNamedFunction } from "../../../in-process/named-function";
 import { about, cell, MINUTE, office } from "../waking";
 
 const KEY = (i: number): string => digest(`question ${i}`);
-/** As an analyst writes one: 735 bytes with all that a note holds. */
-const NOTE = (i: number): string =>
-  JSON.stringify({
-    question: {
-      query: {
-        endpoint: "peopleCount",
-        body: {
-          filter: `did E${i} at least 3 times in last 30 days and plan = Team and country is one of Germany, France, Spain and not did Cancelled`,
-          dates: { from: "2026-08-22", to: "2026-11-19" },
-        },
-      },
-      rowLimit: 1,
-    },
-    account: "abcdefgh",
-    at: 1_790_000_000_000 + i * 997,
-    token: "",
-    answer: { kind: "value", value: i * 7919 },
-  });
-
-it("3,000 questions as analysts write them take less than half of the store, 47 on a page", () => {
-  const pages = new Map<number, Record<string, string>>();
-  for (let i = 0; i < 3_000; i++) {
-    const page = pages.get(pageOf(KEY(i))) ?? {};
-    pages.set(pageOf(KEY(i)), { ...page, [`last:${KEY(i)}`]: NOTE(i), [`owed:${KEY(i)}`]: NOTE(i) });
-  }
-  const packed = [...pages.values()].map((page) => packPage(page) ?? "");
-  expect(packed.every((text) => text.length > 0 && /^[\w~-]+$/.test(text))).toBe(true);
-  expect(packed.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(250_000);
-  expect(packed.reduce((sum, text) => sum + countQuestions(unpackPage(text)), 0)).toBe(3_000);
-  expect(packed.map(unpackPage)).toEqual([...pages.values()]);
-});
-
-it("a page that somebody damages is empty, and no other is", () => {
-  const page = packPage({ [`last:${KEY(1)}`]: NOTE(1) }) ?? "";
-  for (const damaged of ["", "1", "1~", page.slice(0, -7), page.replace("~", "~AAAA"), "words of a person"])
-    expect(unpackPage(damaged)).toEqual({});
-});
-
-it("what cells see of a page says what is answered and what waits, without any question", () => {
-  const owed = JSON.stringify({ question: {}, notBefore: 9, tries: 2, since: 5, account: "a" });
-  const shown = writeShownPage({ [`last:${KEY(1)}`]: NOTE(1), [`owed:${KEY(2)}`]: owed });
-  expect(shown).not.toContain("did E1");
-  expect(readShown(shown, KEY(1))).toMatchObject({ last: { answer: { kind: "value", value: 7919 } } });
-  expect(readShown(shown, KEY(2))).toEqual({ owed: { notBefore: 9, tries: 2, since: 5 } });
-  expect(readShown(shown, KEY(3))).toBeUndefined();
-  expect(readShown(null, KEY(1))).toBeUndefined();
-});
-
-it("cells see which questions have single notes", () => {
-  const singles = writeShownSingles([KEY(1), KEY(2)]);
-  expect([1, 2, 3].map((i) => isShownSingle(singles, KEY(i)))).toEqual([true, true, false]);
-  expect(isShownSingle(writeShownSingles([]), KEY(1))).toBe(false);
-});
 
 describe("a spreadsheet with more questions than the limit of some minutes", () => {
   const names = Array.from({ length: 120 }, (_, i) => `E${i}`);

@@ -46,7 +46,7 @@ describe("a cell is the same", () => {
 describe("a print", () => {
   it.each([
     ["of two characters a cell", rowsOf(500, 4), 4, 1 + 2 * 2_000],
-    ["of parts of columns where it would be longer", rowsOf(501, 4), 4, undefined],
+    ["of parts of columns where it would be longer", rowsOf(3_000, 4), 4, undefined],
     ["of no rows", [], 3, 1],
   ])("%s is read back as it was written", (_, rows, width, length) => {
     const print = makeFingerprint(rows, width);
@@ -138,5 +138,20 @@ describe("edits of a small table", () => {
     expect(found([...rows].reverse())).toEqual([]);
     expect(found(rows.slice(2))).toEqual([]);
     expect(found([rows[5]!, rows[0]!])).toEqual([]);
+  });
+
+  it("are told against the row that is most like it, and of equal ones against that in its place", () => {
+    const [first = [], second = []] = rows;
+    // Two rows changed places, and one cell of each is another.
+    expect(found([["'mine", ...second.slice(1)], [...first.slice(0, 2), "'mine"], ...rows.slice(2)])).toEqual(
+      [
+        { row: 0, rows: 1, column: 0 },
+        { row: 1, rows: 1, column: 2 },
+      ],
+    );
+    // One like none is told against that in its place: a cell that was cleared is another, too.
+    expect(found([["'x", "", "'z"], ...rows.slice(1)])).toEqual(
+      [0, 1, 2].map((column) => ({ row: 0, rows: 1, column })),
+    );
   });
 });
