@@ -4,7 +4,10 @@
  * Each becomes rows of fields, or rows below a list of columns.
  */
 
-import { roleOf } from "../vocabulary/data-names";
+import { findLabels } from "../shape/labels";
+import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
+import { onlyLetters } from "../vocabulary/field-names";
+import { HEADER } from "../vocabulary/label-names";
 import { STATE_KEY } from "../vocabulary/job-words";
 import {
   hasAtMost,
@@ -32,7 +35,7 @@ import { unwrapListsOfOne } from "./lists/lists-of-one";
 import { openMapsOfMaps } from "./keys/maps-of-maps";
 import { openNamedItems, openNumberedRows } from "./keys/named-items";
 import { openNamedKinds } from "./keys/named-kinds";
-import { findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
+import { findOnlyEntry, findOnlyLists, type HeldList, readColumnNames } from "./cells/only-lists";
 import { readNamedMeasures } from "./cells/named-measures";
 import { openBinEdges } from "./lists/bin-edges";
 import { openNumberTrees } from "./keys/number-trees";
@@ -62,7 +65,26 @@ const MOST_PARTS = 50;
 
 /** Returns `value` itself where there is no such form. */
 export function openForms(value: unknown): unknown {
-  return openWithin(listResource(openNumberTrees(value)), 0);
+  return openWithin(takeOnlyReport(listResource(openNumberTrees(value))), 0);
+}
+
+/** {"reports": [{"columnHeader": {…}, "data": {…}}]}: the only one, which has a header beside its data. */
+function takeOnlyReport(body: unknown): unknown {
+  const [, list] = (isDict(body) && findOnlyEntry(body)) || [];
+  const [report, another] = isList(list) ? list : [];
+  if (!isDict(body) || !isDict(report) || another !== undefined || isMap(report)) return body;
+  const data = Object.keys(report).find((key) => roleOf(key) > 0 && !isScalar(report[key]));
+  const hasHeader = Object.keys(report).some(
+    (key) =>
+      HEADER.test(onlyLetters(key)) &&
+      findLabels({ [key]: report[key] }, undefined).some(({ header }) => header),
+  );
+  // What it is called is a column.
+  const hasOwn = Object.keys(report).some(
+    (key) => isScalar(report[key]) && envelopeNameOf(key) === undefined,
+  );
+  const facts = Object.entries(body).filter(([key, value]) => isScalar(value) && !(key in report));
+  return data !== undefined && hasHeader && !hasOwn ? { ...Object.fromEntries(facts), ...report } : body;
 }
 
 function openWithin(value: unknown, depth: number): unknown {
@@ -180,7 +202,7 @@ function readBelow(
   const cells = readCellRows(list, names.length, isHeader);
   // Names without a header's word could be anything's.
   if (cells && (isHeader || differInType(turn(cells.rows)))) return joinExtras(columns, cells);
-  const rows = readValueColumns(list, names.length, isHeader);
+  const rows = readValueColumns(list, names, isHeader);
   return rows && { columns, rows };
 }
 

@@ -88,7 +88,11 @@ function readOnlyTexts(list: List): readonly unknown[] {
   const fields = isDict(first) ? (readFewFields(first) ?? []) : [];
   const keys = fields.map(([key]) => key).filter((key) => areNames(list, key));
   const key = keys.find((one) => NAME_WORD.test(one)) ?? (keys.length === 1 ? keys[0] : undefined);
-  return key === undefined ? list.map(readOnlyText) : list.map((item) => (item as Dict)[key]);
+  if (key === undefined) return list.map(readOnlyText);
+  // One without a title has what it is: {"ColTitle": "", "ColType": "Account"}.
+  return list.map(
+    (item) => (item as Dict)[key] || Object.values(item as Dict).find((one) => isText(one) && one),
+  );
 }
 
 function areNames(list: List, key: string): boolean {

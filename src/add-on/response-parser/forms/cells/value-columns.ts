@@ -1,5 +1,15 @@
 /** Values that stand by column: below a list of names, or each beside its own. Pure. */
-import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../../table/values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+} from "../../../table/values";
+import { isEpochKey } from "../../vocabulary/field-names";
 import { findOnlyEntry, findOnlyLists } from "./only-lists";
 
 const MOST_VALUE_COLUMNS = 500;
@@ -13,14 +23,35 @@ interface Columns {
  * Rows of a list that has a column where names stand beside: by rows, each would mix types, or be too wide
  * for the names. Without a header's word for the names, the columns differ in type.
  */
-export function readValueColumns(list: List, width: number, isHeader: boolean): List[] | undefined {
+export function readValueColumns(
+  list: List,
+  names: readonly string[],
+  isHeader: boolean,
+): List[] | undefined {
+  const width = names.length;
   const columns = list.length === width ? list.map(toColumn) : joinColumnBatches(list, width);
   if (!columns?.every(isList)) return undefined;
   const height = columns[0]?.length ?? 0;
   const isTurned =
-    differInType(columns) || (isHeader && height !== width && findTypes(columns) !== undefined);
+    differInType(columns) ||
+    (isHeader && isMoments(names, columns)) ||
+    (isHeader && height !== width && findTypes(columns) !== undefined);
   return isTurned ? turn(columns) : undefined;
 }
+
+/** "time" above moments in seconds or milliseconds, and no moments beside them: by rows both would mix. */
+function isMoments(names: readonly string[], columns: readonly List[]): boolean {
+  const areMoments = (column: List): boolean =>
+    column.length > 1 && column.every((cell) => isNumber(cell) && isEpochKey(String(cell)));
+  const moments = columns.filter(areMoments);
+  return (
+    moments.length === 1 &&
+    findTypes(columns) !== undefined &&
+    TIME_WORD.test(names[columns.indexOf(moments[0]!)] ?? "")
+  );
+}
+
+const TIME_WORD = /(time(stamp)?|date|^ts|_ts|epoch)$/i;
 
 /** [3, 4], {"points": [3, 4]} */
 function toColumn(value: unknown): List | undefined {
