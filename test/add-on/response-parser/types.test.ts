@@ -25,6 +25,13 @@ describe("what a column agrees on", () => {
   test.each<[string, string, unknown[], string, unknown[]]>([
     ["numbers, zero and blank", "visits", [0, 1.5, null], "number", [0, 1.5, null]],
     ["booleans", "active", [false, true, null], "boolean", [false, true, null]],
+    [
+      "lengths of time, also of days and below zero, as seconds",
+      "duration",
+      ["01:30:00", "-00:00:30", "1 day 02:00:00", "2 days", null],
+      "number",
+      [5_400, -30, 93_600, 172_800, null],
+    ],
     ["nothing at all", "note", [null, null], "empty", [null, null]],
     [
       "days",

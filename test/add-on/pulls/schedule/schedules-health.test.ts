@@ -92,6 +92,12 @@ it.each<[string, Schedules, boolean, string]>([
   expect(line(schedules, isCopy)).toBe(said);
 });
 
+it("says that the tab is lost, whoever runs the schedules and however long ago they ran", () => {
+  const lost: Schedules = { ...KEPT, isTabLost: true, ran: NOW - 5 * HOUR };
+  expect(readSchedulesHealth(lost, false, NOW)).toEqual({ kind: "tab lost", count: 2 });
+  expect(line(lost)).not.toMatch(/Last ran|Google has switched/);
+});
+
 describe("what is stored of the schedules", () => {
   it("reads back whole", () => {
     expect(readSchedules(JSON.stringify(KEPT), "here")).toEqual({ schedules: KEPT, isCopy: false });

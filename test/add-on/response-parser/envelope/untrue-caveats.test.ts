@@ -29,6 +29,7 @@ const besides = (first: object, second: object) => ({
 test.each<[what: string, body: unknown, headers?: Headers]>([
   ["a type of sampling that is none", { sampling: { type: "unsampled" }, rows: R }],
   ["a sensor that is read every minute", { sampling: { every: 60, unit: "s" }, rows: R }],
+  ["findings that were sent", { meta: { preliminary_findings_sent: true }, rows: R }],
   ["an end with warnings", { status: "completed_with_warnings", rows: R }],
   ["hives that report, all of them", { meta: { hivesReporting: 4, hivesExpected: 4 }, rows: R }],
   ["calls that were answered", { summary: { calls_answered: 37, calls_expected: 40 }, rows: R }],
