@@ -1,7 +1,7 @@
 /** A person changes the cell Columns of a saved pull that has landed. */
 import { rows } from "../../../service-client/scripted";
 import { landWithoutPull } from "../../../../in-process/landing";
-import { SavedOffice } from "../saved-office";
+import { HOUR, SavedOffice } from "../saved-office";
 
 function landed(columns = "a, b, c", mode = ""): SavedOffice {
   const office = new SavedOffice(() => rows({ a: 1, b: 2, c: 3 })).save("One", { columns, mode });
@@ -50,4 +50,19 @@ test("a table that landed when no row was kept of it is taken over at its place,
   landWithoutPull(office, { place: "One" });
   office.save("One", { columns: "c, a" }).run(["One"]);
   expect(office.lines("One", 4)).toEqual(["c|a||", "3|1||"]);
+});
+
+it("a chosen column that comes apart lands with all its parts, masked as it was", () => {
+  const office = new SavedOffice(() =>
+    rows(
+      { team: "Blue", members: [{ email: "ann@example.com", n: 1 }] },
+      { team: "Red", members: [{ email: "bea@example.com", n: 2 }] },
+    ),
+  );
+  office.save("One", { columns: "team, members (masked)" }).run(["One"]);
+  const lines = ["team|members.email|members.n|", "Blue|a…@example.com|…|", "Red|b…@example.com|…|"];
+  expect(office.lines("One", 4)).toEqual(lines);
+  office.clock.advance(HOUR);
+  expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
+  expect(office.lines("One", 4)).toEqual(lines);
 });
