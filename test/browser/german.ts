@@ -29,7 +29,7 @@ const SAVED: Script = {
     pulls: [ITEM],
   }),
   namesOf: () => ({ names: [], at: null }),
-  aboutNumber: () => ({ ...ABOUT, said: [] }),
+  aboutNumber: () => ({ ...ABOUT, said: ["The service says that these numbers are estimates."] }),
   askTotal: () => ({ total: 2300 }),
   findCause: () => FOUND_CAUSE,
   lastRuns: () => ({

@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_274,
-  sidebar: 440,
+  sidebar: 448,
 } as const;

@@ -68,7 +68,7 @@ function listFacts(about: AboutNumber): readonly (readonly [FactName, ComponentC
     ["days", daysAsked.length === 0 ? words.noDays : daysAsked.join(" · ")],
     ["zone", isZoneSent ? zone : words.zoneOfService],
     ["asked", askedAt ?? words.notAsked],
-    ["said", said.length === 0 ? words.nothingSaid : said.join(" ")],
+    ["said", said.length === 0 ? words.nothingSaid : texts.remarks.say(said.join(" "))],
     ["takes", words.takes(about.questions)],
   ];
 }

@@ -14,7 +14,7 @@ export function FirstRows({ look }: { readonly look: LookedAt }) {
       {rows.length > 0 && (
         <PreviewTable label={texts.ask.firstRowsOfTable} role="region" columns={columns} rows={rows} />
       )}
-      {cut !== null && <p class="warning">{cut}</p>}
+      {cut !== null && <p class="warning">{texts.remarks.say(cut)}</p>}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { QUESTION_DE, SQL_DE } from "./question";
 import { PAGE_DE } from "./page";
 import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
+import { REMARKS_DE } from "./remarks";
 import { RUN_DE } from "./run";
 import { SERVER_FAILURES_DE } from "./server-failures";
 import { SERVER_WORDS_DE } from "./server-words";
@@ -24,6 +25,7 @@ export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
   connection: CONNECTION_DE,
   controls: CONTROLS_DE,
+  remarks: REMARKS_DE,
   run: RUN_DE,
   failures: FAILURES_DE,
   serverFailures: SERVER_FAILURES_DE,

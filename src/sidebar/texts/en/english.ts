@@ -14,6 +14,7 @@ import { QUESTION_EN, SQL_EN } from "./question";
 import { PAGE_EN } from "./page";
 import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
+import { REMARKS_EN } from "./remarks";
 import { RUN_EN } from "./run";
 import { SERVER_FAILURES_EN } from "./server-failures";
 import { SERVER_WORDS_EN } from "./server-words";
@@ -23,6 +24,7 @@ export const ENGLISH = {
   page: PAGE_EN,
   connection: CONNECTION_EN,
   controls: CONTROLS_EN,
+  remarks: REMARKS_EN,
   run: RUN_EN,
   failures: FAILURES_EN,
   serverFailures: SERVER_FAILURES_EN,
