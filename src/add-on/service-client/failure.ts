@@ -36,7 +36,8 @@ export function makeFailure(
   if (status === 403) return new AddOnError("forbidden", { what, ...said });
   if (status === 429) return new AddOnError("rateLimited", wait);
   // Sent with every question, unless the setting is off.
-  if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
+  const refused = message.split(KNOWN_FIELDS)[0] ?? "";
+  if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => refused.includes(field))) {
     return new AddOnError("badSetting", {
       setting: "Time zone",
       problem: `the service refuses it: ${message}`,
@@ -50,6 +51,9 @@ export function makeFailure(
     : new AddOnError("refused", { status, ...said });
 }
 
+/** What follows is what the service would take, and not what it refuses. */
+const KNOWN_FIELDS =
+  /(?<!\b(?:not|no)(?: a)? )\b(?:known|allowed|valid|supported|accepted|permitted|available|expected|one of)\b/i;
 const LONGEST_REASON = 300;
 const STOPPED_WORDS =
   /\b(?:stopped|cancell?ed|aborted|interrupted|timed out|timeout|longer than|time limit)\b/i;

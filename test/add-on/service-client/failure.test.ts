@@ -1,4 +1,5 @@
 /** Every answer that is none has a sentence that says what to do. */
+import { makeFailure } from "../../../src/add-on/service-client/failure";
 import { outcome, type Scripted, status } from "./scripted";
 
 describe("what is no answer has its sentence", () => {
@@ -107,4 +108,32 @@ describe("what is no answer has its sentence", () => {
     expect(end.message).not.toMatch(/[{<]|undefined|null/);
     expect(end.message).toMatch(/[.!?]$/);
   });
+});
+
+const context = { host: "api.example", isOurs: true, what: "reports", now: 0, clockTime: () => "10:00" };
+/** A refusal is of the time zone where that field is refused, not where it is listed as known. */
+const settingOf = (message: string): unknown => {
+  const failure = makeFailure({ kind: "error", status: 400, message }, context);
+  return failure.kind === "badSetting" ? failure.fields : failure.kind;
+};
+
+test.each([
+  "query_params.time_zone: this field is not known.",
+  "Unknown field time_zone; known here: offset, limit",
+  "time_zone is not a valid field",
+  "Fields that are not allowed: mark_partial, time_zone",
+  "No known field is called time_zone",
+])("of the zone: %s", (message) => {
+  expect(settingOf(message)).toEqual({
+    setting: "Time zone",
+    problem: `the service refuses it: ${message}`,
+  });
+});
+
+test.each([
+  "query_type: unknown field; known here: offset, limit, time_zone, query_params.",
+  "Unexpected key metricid. Expected one of: metric_id, time_zone, mark_partial",
+  "steps is missing. Allowed fields: steps, time_zone",
+])("of another field: %s", (message) => {
+  expect(settingOf(message)).toBe("refused");
 });
