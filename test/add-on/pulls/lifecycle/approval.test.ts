@@ -102,7 +102,7 @@ describe("what a colleague types into the tab is not asked with the owner's key"
       "another statement in the owner's row",
       (office) => office.edit("Mine", "What", "select email, card from people"),
       "Mine",
-      "What (select 'Mine' \u2192 select email, card from people)",
+      "What (was select 'Mine', now select email, card from people)",
     ],
     [
       "a row of his own",
@@ -121,25 +121,25 @@ describe("what a colleague types into the tab is not asked with the owner's key"
       "another place",
       (office) => office.edit("Mine", "Place", "Sheet1"),
       "Mine",
-      "Place (Mine \u2192 Sheet1)",
+      "Place (was Mine, now Sheet1)",
     ],
     [
       "a mode that keeps more",
       (office) => office.edit("Mine", "Mode", "append"),
       "Mine",
-      "Mode (replace \u2192 append)",
+      "Mode (was replace, now append)",
     ],
     [
       "who is told",
       (office) => office.edit("Mine", "Tell", "changes"),
       "Mine",
-      "Tell (nobody \u2192 changes)",
+      "Tell (was nobody, now changes)",
     ],
     [
       "fewer columns",
       (office) => office.edit("Mine", "Columns", "name"),
       "Mine",
-      "Columns (all columns \u2192 name)",
+      "Columns (was all columns, now name)",
     ],
   ])("%s", (_, change, name, said) => {
     const office = new PrivateOffice();
