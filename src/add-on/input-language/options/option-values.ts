@@ -99,8 +99,8 @@ export const PROPERTIES = {
   readsQuotes: true as const,
   read: (written: string): readonly string[] | undefined => {
     const text = unquoteText(written);
-    // Quotes around all of it keep its commas; a list that holds quotes may have others around it.
-    const isList = text === written || text.includes('"');
+    // Quotes around all of it keep its commas; a list with quoted names may have others around it.
+    const isList = text === written || /(?:^|,)\s*"/.test(text);
     const names = isList ? readNames([text]) : [text].filter((name) => name.trim() !== "");
     const areOthers = new Set(names).size === names.length;
     return names.length > 0 && names.length <= MOST_PROPERTIES && areOthers ? names : undefined;

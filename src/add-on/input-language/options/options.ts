@@ -38,7 +38,7 @@ function readGivenOptions(argument: unknown): GivenOption[] {
   if (json)
     return Object.entries(parseJsonObject("options", json)).map(([key, value]) => ({
       key,
-      value: Array.isArray(value) ? joinValues(value) : value,
+      value: Array.isArray(value) ? joinItems(value) : value,
     }));
   return readOptionText(readPlainText(argument));
 }
@@ -58,10 +58,15 @@ function readOptionRows(rows: readonly (readonly unknown[])[]): GivenOption[] {
   });
 }
 
-/** Several values as the text that says the same. */
+/** Several values as the text that says the same; what stands alone in a cell may be a list itself. */
 function joinValues(values: readonly unknown[]): unknown {
   const [only] = values;
-  return values.length === 1 ? only : joinNames(values.map(readPlainText), ",");
+  return values.length === 1 ? only : joinItems(values);
+}
+
+/** An item of a list stays whole, with the commas in it. */
+function joinItems(items: readonly unknown[]): string {
+  return joinNames(items.map(readPlainText), ",");
 }
 
 function readOptionText(text: string): GivenOption[] {
