@@ -1,4 +1,5 @@
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
+import { isShownByClock } from "../../table/combine/clock-order";
 import type { Cell, Column, Table } from "../../table/types";
 import type { ChartType, ChosenChart } from "./chart-types";
 import { findInterval, findLatestCurves } from "./read-outs";
@@ -186,7 +187,26 @@ function areComparable(table: Table, columns: readonly number[]): number[] {
     );
   });
   const drawn = alike.flatMap((at) => (columns.includes(at + 1) && isBeside(at + 1) ? [at, at + 1] : [at]));
-  return drawn.slice(0, MAX_SERIES);
+  return keepSeries(table, drawn);
+}
+
+const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Of periods across the latest, as of cohorts; of hours those with the largest numbers. Groups stand across
+ * with the largest first.
+ */
+function keepSeries(table: Table, drawn: readonly number[]): number[] {
+  const nameOf = (at: number): string => table.columns[at]!.name;
+  const clocks = drawn.filter((at) => isShownByClock(nameOf(at)));
+  if (drawn.length <= MAX_SERIES || clocks.length <= MAX_SERIES) {
+    const days = drawn.filter((at) => DAY_NAME.test(nameOf(at)));
+    return days.length > MAX_SERIES ? days.slice(-MAX_SERIES) : drawn.slice(0, MAX_SERIES);
+  }
+  const sizeOf = (at: number): number =>
+    Math.abs(table.rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0));
+  const largest = [...clocks].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SERIES);
+  return clocks.filter((at) => largest.includes(at));
 }
 
 function isWithinShares(ratio: number, factor: number): boolean {

@@ -248,3 +248,31 @@ it("draws few periods beside those before them as columns, and many as two lines
   expect(planChart(compared(4), "x")).toMatchObject({ type: "column", yColumns: [1, 2] });
   expect(planChart(compared(13), "x")).toMatchObject({ type: "line", yColumns: [1, 2] });
 });
+
+describe("of more columns than a chart draws", () => {
+  const across = (names: readonly string[], size: (at: number) => number): Table =>
+    table(
+      Object.fromEntries([["country", "text"], ...names.map((name) => [name, "number"])]) as Parameters<
+        typeof table
+      >[0],
+      ["DE", "FR"].map((country, row): Cell[] => [country, ...names.map((_, at) => size(at) + row)]),
+    );
+  const drawn = (names: readonly string[], size: (at: number) => number) =>
+    planChart(across(names, size), "x")?.yColumns;
+
+  it("draws the latest periods, as it does of cohorts", () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, "0")}-01`);
+    expect(drawn(months, (at) => 30 - at)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(drawn([...months, "Total"], (at) => 30 - at)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it("draws the hours in which most happened, in their order", () => {
+    const hours = Array.from({ length: 24 }, (_, at) => `${String(at).padStart(2, "0")}h`);
+    expect(drawn(hours, (at) => 30 - Math.abs(at - 14))).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
+  });
+
+  it("draws the first groups, which stand with the largest first", () => {
+    const groups = Array.from({ length: 10 }, (_, at) => `plan ${String.fromCharCode(65 + at)}`);
+    expect(drawn(groups, (at) => 30 - at)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
