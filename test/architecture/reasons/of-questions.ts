@@ -102,7 +102,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "… needs rows that add up, and these do not: …",
     'there is no column "…" to sort by',
     "Other is blank where groups do not add up: ….",
-    ", as the rows above do not add up to it: …",
+    ", as the rows above do not add up to it…",
     "the table would have … columns, and … is the most",
     "this report has no steps to show",
     "this report has no cohorts to show as a triangle",

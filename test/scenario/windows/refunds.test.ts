@@ -89,3 +89,12 @@ test("the note of a total says why rows do not add up to it", async () => {
   expect(notes.join(" ")).toContain("they are averages or rates");
   expect(notes.join(" ")).not.toContain("somebody");
 });
+
+test("the note of a funnel's total has a reason for those of its columns that do not add up", async () => {
+  const funnel = JSON.stringify({ query_type: "funnel", query_params: { steps: ["Opened", "Opened"] } });
+  const { notes = [], columns } = await asker.table("REPORT", funnel, DATES, "split by: group; total: yes");
+  const note = notes.find((one) => one.startsWith("Total")) ?? "";
+  expect(columns.map(({ name }) => name)).toContain("people");
+  expect(note).toContain('do not add up to it in "conversion"');
+  expect(note).not.toContain('"people"');
+});

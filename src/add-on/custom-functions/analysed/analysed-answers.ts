@@ -29,6 +29,12 @@ export interface OtherGroups {
   readonly isAsked: boolean;
 }
 
+/** Why the groups of one column do not add up to its total; undefined where they do. */
+export interface WhyNotOfColumn {
+  readonly name: string;
+  readonly why: WhyNot | undefined;
+}
+
 export class AnswersOfParts {
   readonly each: readonly WhichDays[];
   readonly weekStarts: string | undefined;
@@ -89,6 +95,12 @@ export class AnswersOfParts {
   whyNot(days: WhichDays): WhyNot | undefined {
     const total = this.total(days);
     return total && findWhyNot(this.sumsOf(days, total), total, []);
+  }
+
+  /** The same of each column of numbers by itself: people and their rates differ. Undefined: it adds up. */
+  listWhyNot(days: WhichDays): readonly WhyNotOfColumn[] {
+    const total = this.total(days);
+    return total ? listWhyNot(this.sumsOf(days, total), total, []) : [];
   }
 
   /** Whether there are other groups whose sum would be wrong. */
@@ -235,16 +247,19 @@ function keepPeriods(table: Table, periods: ReadonlySet<string>): Table {
 
 const NO_ANSWER: Table = { columns: [], rows: [] };
 
-/** Of the first measure that does not add up, in the first row that shows it. */
+/** Of the first measure that does not add up. */
 function findWhyNot(sums: Sums, total: Table, splitBy: readonly string[]): WhyNot | undefined {
+  return listWhyNot(sums, total, splitBy).find(({ why }) => why !== undefined)?.why;
+}
+
+/** In the first row that shows it. */
+function listWhyNot(sums: Sums, total: Table, splitBy: readonly string[]): readonly WhyNotOfColumn[] {
   const { labels, values } = findPlaces(total.columns, splitBy);
-  for (const at of values) {
+  return values.map((at) => {
     const { name } = total.columns[at]!;
     const found = total.rows.flatMap((row) => sums.whyNot(makeKey(row, labels), name) ?? []);
-    const why = found.find((one) => one === "means") ?? found[0];
-    if (why !== undefined) return why;
-  }
-  return undefined;
+    return { name, why: found.find((one) => one === "means") ?? found[0] };
+  });
 }
 
 function isAmong(group: string, top: readonly Group[]): boolean {

@@ -1,6 +1,7 @@
 /** From partial answers to one table: sorted rows, other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/shown-words";
 import { argumentError } from "../../shared/known-error";
+import { quoteAll } from "../../shared/quoted-names";
 import { alignRows, chooseLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { isByClock, orderByClock } from "../../table/combine/clock-order";
 import { findPlaces } from "../../table/combine/places";
@@ -163,10 +164,22 @@ function makeTotal(answers: AnswersOfParts, chosen: AnalysedOptions, pair: Pair,
 }
 
 function noteTotal(answers: AnswersOfParts, { "split by": splitBy }: AnalysedOptions): string {
-  const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
-  const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "unknown";
-  const more = doAddUp ? "" : `, as the rows above do not add up to it: ${WHY_NOT[why].reason}`;
-  return `${TOTAL_NOTE}, not summed${more}.`;
+  return `${TOTAL_NOTE}, not summed${splitBy === undefined ? "" : describeNoSum(answers)}.`;
+}
+
+/** Each column has its own reason: the people of a funnel may add up, and their rates never do. */
+function describeNoSum(answers: AnswersOfParts): string {
+  const columns = answers.each.flatMap((days) => answers.listWhyNot(days));
+  const reasons = new Map<string, WhyNot>();
+  for (const { name, why } of columns) if (why !== undefined && !reasons.has(name)) reasons.set(name, why);
+  const [first, ...others] = new Set(reasons.values());
+  if (first === undefined) return "";
+  const isOfAll = others.length === 0 && columns.every(({ name }) => reasons.has(name));
+  const tell = (why: WhyNot): string => {
+    const names = [...reasons.keys()].filter((name) => reasons.get(name) === why);
+    return `${isOfAll ? "" : ` in ${quoteAll(names)}`}: ${WHY_NOT[why].reason}`;
+  };
+  return `, as the rows above do not add up to it${[first, ...others].map(tell).join(";")}`;
 }
 
 /** Rows of all groups or periods under the columns of the body, with a word where their labels are. */
