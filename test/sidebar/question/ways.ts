@@ -57,7 +57,7 @@ export function questionsOf(asked: Asked, now: number) {
 
 /** The formula as a cell has it, and the row of a pull that is made of it. */
 export function pullOfFormula(formula: string, cells: readonly (readonly unknown[])[] = []): FormulaAsPull {
-  const own = { name: () => "Sheet1", values: () => cells, shownIn: () => "" };
+  const own = { name: () => "Sheet1", values: () => cells, shownIn: () => "", formulaIn: () => "" };
   const entered = makeEnteredFormula(STAMP_NAME, refreshPlaceOf).entered(formula);
   const [planned] = planCellCalls(entered, { own, sheets: [own] }, at(NOW));
   if (!planned) throw new Error(`Nothing is asked by ${entered}`);

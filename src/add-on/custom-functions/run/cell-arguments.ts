@@ -10,11 +10,12 @@ import {
   type FormulaSheet,
 } from "../../sheet-writer/formulas/sheet-cells";
 import type { PlanContext } from "../planning/plan";
-import { mayShowPeriods, readShownRows } from "./shown-rows";
+import { followsClock, mayShowPeriods, readShownRows } from "./shown-rows";
 
-/** `shownIn`: what a cell of this sheet shows, by its name. */
+/** `shownIn`: what a cell of this sheet shows, by its name; `formulaIn`: its formula, or "". */
 export interface CellSheet extends Pick<FormulaSheet, "name" | "values"> {
   readonly shownIn: (cell: string) => string;
+  readonly formulaIn: (cell: string) => string;
 }
 
 /** The sheet of a formula, and all others that it may refer to. */
@@ -93,13 +94,15 @@ export function readShownRange(
   const { sheet, range = "" } = findRangeReferredTo(text) ?? {};
   const corners = range.split(":").flatMap((cell) => makeCellRect(cell) ?? []);
   if (!rows || corners.length < 2 || !mayShowPeriods(rows, zone)) return value;
-  const shownIn = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;
+  const of = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;
   const top = Math.min(...corners.map(({ row }) => row));
   const left = Math.min(...corners.map(({ column }) => column));
-  const texts = rows.map((row, r) =>
-    row.map((cell, c) => (isDate(cell) ? shownIn.shownIn(toA1({ row: top + r, column: left + c })) : "")),
-  );
-  return readShownRows(rows, zone, { texts, moves: false });
+  const readDates = (read: (cell: string) => string): string[][] =>
+    rows.map((row, r) =>
+      row.map((cell, c) => (isDate(cell) ? read(toA1({ row: top + r, column: left + c })) : "")),
+    );
+  const moves = readDates(of.formulaIn).flat().some(followsClock);
+  return readShownRows(rows, zone, { texts: readDates(of.shownIn), moves });
 }
 
 function readReferred(

@@ -10,5 +10,6 @@ export function openCellSheet(sheet: Sheet): CellSheet {
     name: () => (name ??= sheet.getName()),
     values: () => (values ??= sheet.getDataRange().getValues()),
     shownIn: (cell) => sheet.getRange(cell).getDisplayValue(),
+    formulaIn: (cell) => sheet.getRange(cell).getFormula(),
   };
 }

@@ -3,9 +3,8 @@ import { isDate } from "../../input-language/arguments";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { findCellReferredTo, findRangeReferredTo } from "../../sheet-writer/formulas/sheet-cells";
 import { listAskingCalls } from "./cell-questions";
-import type { ShownRows } from "./shown-rows";
+import { followsClock, type ShownRows } from "./shown-rows";
 
-const MOVES = /\b(?:TODAY|NOW)\s*\(/i;
 /** TODAY() is one day on every day, whichever it is. */
 const MOVING_DAY = /^TODAY\s*\(\s*\)\s*(?:[+-]\s*\d+)?$/i;
 
@@ -54,10 +53,7 @@ export class ShownArguments {
       return [
         {
           texts: range.getDisplayValues(),
-          moves: range
-            .getFormulas()
-            .flat()
-            .some((one) => MOVES.test(one)),
+          moves: range.getFormulas().flat().some(followsClock),
         },
       ];
     });

@@ -16,6 +16,11 @@ export interface ShownRows {
   readonly moves: boolean;
 }
 
+/** Whether a cell's formula is another day tomorrow. */
+export function followsClock(formula: string): boolean {
+  return /\b(?:TODAY|NOW)\s*\(/i.test(formula);
+}
+
 /** Whether what the cells show decides what they mean. Nothing else is worth looking at them. */
 export function mayShowPeriods(rows: Rows, zone: Zone): boolean {
   const [row = []] = rows;
