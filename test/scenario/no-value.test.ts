@@ -91,25 +91,25 @@ test("a chat names the column of a group without a value, and tells it from one 
     dates: "2026-11-02 to 2026-11-15",
     options: "by: week; split by: country; pivot: country",
     place: "Countries",
-    tell: "(none): below 5; (none) 2: below 5",
+    tell: "(none) as text: below 5; (none): below 5",
   };
   analyst.answerNext({ data });
   const { office } = analyst;
   const look = await office.call("lookAt", { run: "r", form });
   if (look.kind !== "looked") throw new Error(JSON.stringify(look));
-  expect(look.columns).toEqual(["date", "DE", "(none)", "(none) 2"]);
+  expect(look.columns).toEqual(["date", "DE", "(none) as text", "(none)"]);
   const preview = await office.call("previewNotify", { form, since: look.at });
   expect(preview).toMatchObject({
-    message: expect.stringMatching(/^[^\n]*\n[^\n]*\(none\) 2: 4 on Mon 9 Nov, below 5\.$/) as string,
+    message: expect.stringMatching(/^[^\n]*\n[^\n]*\(none\): 4 on Mon 9 Nov, below 5\.$/) as string,
   });
 });
 
-test("a value that is really called so keeps its name", async () => {
+test("a value that is really called so is told apart, and the group keeps its name", async () => {
   answer(["(none)", 7], [null, 3]);
   expect(await analyst.rows("METRIC", PEOPLE, "2026-10", "split by: country")).toEqual([
     ["country", "value"],
-    ["(none)", 7],
-    ["(none) 2", 3],
+    ["(none) as text", 7],
+    ["(none)", 3],
   ]);
 });
 
@@ -217,8 +217,8 @@ describe("what is typed beside the row of those without a country", () => {
     const rows = await run("merge on country", [null, 4], ["(none)", 8], ["DE", 9], ["FR", 1]);
     expect(new Map(rows.map(([name, ...more]) => [name, more]))).toEqual(
       new Map<unknown, unknown[]>([
-        ["(none) 2", ["Team", 4, "asked them"]],
-        ["(none)", ["Team", 8, null]],
+        ["(none)", ["Team", 4, "asked them"]],
+        ["(none) as text", ["Team", 8, null]],
         ["DE", ["Team", 9, null]],
         ["FR", ["Team", 1, null]],
       ]),

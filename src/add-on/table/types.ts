@@ -42,8 +42,8 @@ export interface Column {
   readonly isClock?: true;
   /** Each of its rows counts another thing, which the first column names. */
   readonly isOfLines?: true;
-  /** A pivot's column of the group without a value. */
-  readonly isOfNone?: true;
+  /** A pivot's column: of a value, or of the group without one. */
+  readonly across?: "value" | "none";
   /** What the group without a value is called in this column. */
   readonly none?: string;
   /**

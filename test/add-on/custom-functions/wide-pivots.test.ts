@@ -31,7 +31,7 @@ it("500 columns are a table, and one more is a sentence with the way out", () =>
 
 it("each column has a name of its own, and measures what the metric does", () => {
   const { columns, rows } = pivot(["date", null, "", "A"]);
-  expect(columns.map(({ name }) => name)).toEqual(["date", "date 2", "(none)", "(none) 2", "A"]);
-  expect(columns[4]).toEqual({ name: "A", type: "number", like: "Revenue" });
+  expect(columns.map(({ name }) => name)).toEqual(["date", "date 2", "(none)", "(empty)", "A"]);
+  expect(columns[4]).toEqual({ name: "A", type: "number", like: "Revenue", across: "value" });
   expect(rows).toEqual([[DAY, 0, 1, 2, 3]]);
 });

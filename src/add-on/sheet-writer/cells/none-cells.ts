@@ -1,5 +1,6 @@
 /** Cells that say that a group has no value: in keys they are blank, whatever they are called. Pure. */
 import { listCells } from "../../table/by-column";
+import { valueOfCell } from "../../table/combine/none-names";
 import type { Column, Table } from "../../table/types";
 import type { SheetValue } from "./steps";
 
@@ -12,10 +13,13 @@ export interface NoneInBoth {
   readonly after: NoneNames;
 }
 
-/** The value, or blank where it is one of these names. */
+/** The value, blank where it is one of these names, and without the mark of a value that is called so. */
 export function blankNone(value: SheetValue | undefined, names: readonly string[] | undefined) {
   if (names === undefined || typeof value !== "string") return value;
-  return names.includes(value.replace(/^'/, "")) ? "" : value;
+  const text = value.replace(/^'/, "");
+  if (names.includes(text)) return "";
+  const called = names.find((none) => valueOfCell(text, none) !== text);
+  return called === undefined ? value : valueOfCell(text, called);
 }
 
 interface LastNames {

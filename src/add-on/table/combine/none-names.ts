@@ -1,7 +1,7 @@
 /** A name for groups without a value: a blank cell looks like the group above it. Pure. */
 import { findPlaces } from "./places";
-import { addFacts, hasCell } from "../by-column";
-import type { Column, Table } from "../types";
+import { addFacts, hasCell, listCells } from "../by-column";
+import type { Cell, Column, Table } from "../types";
 
 /** What they are called unless somebody says otherwise, and always in a search. */
 export const NONE = "(none)";
@@ -34,33 +34,55 @@ function markColumns(table: Table, places: readonly number[]): Table {
 
 /** Groups without a value as they are called; `wanted` is "" where their cells stay blank. */
 export function nameNone(table: Table, wanted: string): Table {
-  const columns = renameNoneColumns(table, wanted);
+  const columns = renameColumns(table, wanted);
   if (columns === table.columns) return table;
-  if (!columns.some(({ none }, at) => none !== undefined && hasCell(table, at, null)))
-    return addFacts(table, { columns });
-  const rows = table.rows.map((row) => row.map((cell, at) => cell ?? columns[at]?.none ?? null));
+  const isNamed = (none: string | undefined, at: number): boolean =>
+    none !== undefined && listCells(table, at).some((cell = null) => nameCell(cell, none) !== cell);
+  if (!columns.some(({ none }, at) => isNamed(none, at))) return addFacts(table, { columns });
+  const rows = table.rows.map((row) => row.map((cell, at) => nameCell(cell, columns[at]?.none)));
   return { ...table, columns: columns.map(ofText), rows };
 }
 
-function renameNoneColumns(table: Table, wanted: string): readonly Column[] {
-  const { columns } = table;
-  if (!columns.some(({ isGroup, isOfNone }) => isGroup ?? isOfNone)) return columns;
-  const names = columns.map(({ name }) => name);
-  return columns.map((column, at): Column => {
-    if (column.isGroup && wanted !== "") {
-      return { ...column, none: keepApart(wanted, (name) => hasCell(table, at, name)) };
-    }
-    if (!column.isOfNone || wanted === "") return column;
-    const isTaken = (one: string): boolean => names.some((name, other) => other !== at && name === one);
-    return { ...column, name: keepApart(wanted, isTaken) };
+function nameCell(cell: Cell, none: string | undefined): Cell {
+  if (none === undefined) return cell;
+  return typeof cell === "string" ? tellApart(cell, none) : (cell ?? none);
+}
+
+function renameColumns({ columns }: Table, wanted: string): readonly Column[] {
+  if (!columns.some(({ isGroup, across }) => isGroup ?? across)) return columns;
+  const taken = new Set(columns.flatMap(({ name, across }) => (across === undefined ? [name] : [])));
+  // No column is without a name.
+  const none = findFree(wanted || NONE, taken);
+  return columns.map((column): Column => {
+    if (column.across === "none") return { ...column, name: none };
+    if (column.across === "value") return { ...column, name: findFree(tellApart(column.name, none), taken) };
+    return column.isGroup && wanted !== "" ? { ...column, none: wanted } : column;
   });
 }
 
-/** A value that is really called so keeps its name. */
-function keepApart(wanted: string, isTaken: (name: string) => boolean): string {
+/** So that the group without a value never gives its name to a value that comes later. */
+const AS_TEXT = " as text";
+
+/** A value that is called as the group without one says that it is a text. Two values stay two. */
+function tellApart(value: string, none: string): string {
+  return bareText(value) === none ? value + AS_TEXT : value;
+}
+
+/** The value that such a cell shows. */
+export function valueOfCell(cell: string, none: string): string {
+  return cell !== none && bareText(cell) === none ? cell.slice(0, -AS_TEXT.length) : cell;
+}
+
+function bareText(value: string): string {
+  let end = value.length;
+  while (value.endsWith(AS_TEXT, end)) end -= AS_TEXT.length;
+  return value.slice(0, end);
+}
+
+function findFree(wanted: string, taken: ReadonlySet<string>): string {
   for (let nth = 1; ; nth++) {
     const name = nth === 1 ? wanted : `${wanted} ${nth}`;
-    if (!isTaken(name)) return name;
+    if (!taken.has(name)) return name;
   }
 }
 

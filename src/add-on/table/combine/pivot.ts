@@ -4,6 +4,9 @@ import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
 import { makeKey } from "./places";
 
+/** A column of a text without letters. */
+const EMPTY = "(empty)";
+
 /** Where things are in a table; columns count from 0. */
 export interface PivotPlaces {
   readonly over: number;
@@ -31,7 +34,12 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
     ...nameHeads(
       heads,
       [...labels, ...marked].map(({ name }) => name),
-    ).map((name, at) => ({ name, type, like, ...(heads[at] === null && { isOfNone: true as const }) })),
+    ).map((name, at) => ({
+      name,
+      type,
+      like,
+      across: heads[at] === null ? ("none" as const) : ("value" as const),
+    })),
     ...marked,
   ];
   const places = down.map((_, i) => i);
@@ -55,14 +63,14 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
   return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
 }
 
-/** Names are never empty, and unique: what has a name keeps it, and what has none is told apart from it. */
+/** Names are never empty, and unique. What the group without a value is called is said when all is joined. */
 function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] {
   const taken = new Set(others);
   const names = new Map<number, string>();
-  const isNone = (at: number): boolean => (heads[at] ?? "") === "";
+  const isNone = (at: number): boolean => heads[at] === null;
   for (const at of [...heads.keys()].sort((a, b) => Number(isNone(a)) - Number(isNone(b)) || a - b)) {
     const head = heads[at] ?? NONE;
-    const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head) || NONE;
+    const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head) || EMPTY;
     let name = text;
     for (let again = 2; taken.has(name); again++) name = `${text} ${again}`;
     taken.add(name);

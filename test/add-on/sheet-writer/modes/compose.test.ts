@@ -233,6 +233,25 @@ describe("merge", () => {
     // Its key is blank, so the row is updated, and never counts as gone.
     expect(composed.rows).toEqual([["(blank)", 5]]);
   });
+
+  it("knows a value that is called as the group without one, marked or not", () => {
+    const none = { before: { id: ["(none)"] }, after: { id: ["Unknown"] } };
+    const composed = makeMode(
+      { mode: "merge", keys: ["id"], vanished: "remove" },
+      { at: AT, isWhole: true },
+    ).compose(
+      answer(NAMES, [["(none)", 5]]),
+      existing(
+        NAMES,
+        [
+          ["(none) as text", 4],
+          ["b", 1],
+        ],
+        { none },
+      ),
+    );
+    expect(composed.rows).toEqual([["(none)", 5]]);
+  });
 });
 
 describe("what a write claims before it begins", () => {

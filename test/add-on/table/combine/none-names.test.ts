@@ -14,11 +14,13 @@ it.each<[string, readonly Cell[], string, readonly Cell[]]>([
   ["named as somebody wants", ["DE", null], "Unknown", ["DE", "Unknown"]],
   ["left blank", ["DE", null], "", ["DE", null]],
   [
-    "apart from values of that name",
-    ["(none)", null, "(none) 2"],
+    "apart from values of that name, and never by another one",
+    ["(none)", null, "(none) as text"],
     "(none)",
-    ["(none)", "(none) 3", "(none) 2"],
+    ["(none) as text", "(none)", "(none) as text as text"],
   ],
+  ["apart from a value that is there alone", ["(none)", "DE"], "(none)", ["(none) as text", "DE"]],
+  ["named as nobody is, where they are called otherwise", ["(none)", null], "Unknown", ["(none)", "Unknown"]],
   ["no empty text", ["", null], "(none)", ["", "(none)"]],
   ["nothing where all have a value", ["DE", 0, false], "(none)", ["DE", 0, false]],
 ])("groups without a value are %s", (_, values, wanted, expected) => {
@@ -65,9 +67,13 @@ describe("columns across", () => {
     [[null, "DE"], "Unknown", ["day", "Unknown", "DE"]],
     // No column is without a name.
     [[null, "DE"], "", ["day", "(none)", "DE"]],
-    // Whichever is the larger one.
-    [[null, "(none)"], "(none)", ["day", "(none) 2", "(none)"]],
-    [["(none)", null], "(none)", ["day", "(none)", "(none) 2"]],
+    // Whichever is the larger one, and whichever was there first.
+    [["(none)"], "(none)", ["day", "(none) as text"]],
+    [[null, "(none)"], "(none)", ["day", "(none)", "(none) as text"]],
+    [["(none)", null], "(none)", ["day", "(none) as text", "(none)"]],
+    [["(none)", null], "Unknown", ["day", "(none)", "Unknown"]],
+    [["(none)", null], "", ["day", "(none) as text", "(none)"]],
+    [[null, "day"], "day", ["day", "day 2", "day 2 as text"]],
   ])("%j as %j", (values, wanted, expected) => {
     expect(heads(values, wanted)).toEqual(expected);
   });

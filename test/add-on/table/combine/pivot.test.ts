@@ -26,7 +26,7 @@ it("days go over in their order, and each value stands below its own", () => {
     ["DE", 1, 2],
     ["US", 3, null],
   ]);
-  expect(pivot.columns[1]).toEqual({ name: "2026-11-09", type: "percent", like: "n" });
+  expect(pivot.columns[1]).toEqual({ name: "2026-11-09", type: "percent", like: "n", across: "value" });
 });
 
 it("days go down in their order with totals below, and a mark of any value stays with its row", () => {
@@ -62,7 +62,7 @@ it("no two columns have one name: not of two groups, nor of a group and a label"
   const pivot = pivotTable(tableOf(heads), overCountries);
   expect(new Set(names(pivot)).size).toBe(names(pivot).length);
   expect(names(pivot)).toContain("date 2");
-  expect(pivot.columns.filter(({ isOfNone }) => isOfNone)).toHaveLength(1);
+  expect(pivot.columns.filter(({ across }) => across === "none")).toHaveLength(1);
 });
 
 it("several labels go down together, each pair of them once", () => {
