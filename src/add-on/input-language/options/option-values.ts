@@ -187,12 +187,13 @@ export const WINDOWS = {
   allowed: '"same age", "apart", or a number of days such as "14 days"',
 };
 
-/** Between 0 and 1, or a percentage. */
+/** Between 0 and 1, or a percentage, whose sign a field called Confidence does not need. */
 export const SHARE = {
   read: (text: string) => {
     // Half of the world writes a decimal comma.
     const match = /^(\d{1,3}(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text.replace(",", "."));
-    const share = Number(match?.[1]) / (match?.[2] ? 100 : 1);
+    const number = Number(match?.[1]);
+    const share = match?.[2] || number > 1 ? number / 100 : number;
     return share > 0 && share < 1 ? share : undefined;
   },
   // Fifteen digits: 0.57 * 100 is 56.99999999999999.

@@ -98,6 +98,8 @@ describe("values", () => {
     ["split by：plan；limit：３００", { "split by": ["plan"], limit: 300 }],
     ["confidence: 0,9", { confidence: 0.9 }],
     ["confidence: 90%", { confidence: 0.9 }],
+    ["confidence: 90", { confidence: 0.9 }],
+    ["confidence: 99,5", { confidence: 0.995 }],
     ["confidence: 0.9", { confidence: 0.9 }],
     [[["confidence", 0.9]], { confidence: 0.9 }],
     [
@@ -143,7 +145,8 @@ describe("what cannot be", () => {
     ["limit: many", "Expected a whole number"],
     ["max age: 5", 'max age cannot be "5". Expected a length of time such as "30 minutes"'],
     ["confidence: 100%", "Expected a percentage between 0% and 100%, such as 95%."],
-    ["confidence: 95", "Expected a percentage"],
+    ["confidence: 1", "Expected a percentage"],
+    ["confidence: 950", "Expected a percentage"],
     ["unwind:", 'unwind cannot be "". Expected a text.'],
     ["limit: 1; limit: 2", "limit is given twice"],
     ["by: day; interval: week", "by is given twice"],
