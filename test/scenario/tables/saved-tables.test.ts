@@ -186,7 +186,7 @@ it("gives moments of a list the room that they need, unless a person has made th
     return grid?.columnWidths.get(headers.indexOf(name) + 1);
   };
   expect(headers).toContain("first_seen");
-  expect(width("first_seen")).toBe(143);
+  expect(width("first_seen")).toBe(162);
   workbook.sheetByName("List")?.columnWidths.set(headers.indexOf("first_seen") + 1, 100);
   await analyst.office.call("runPulls", { run: "again", names: ["List"] });
   expect(width("first_seen")).toBe(100);

@@ -27,7 +27,8 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-const PIXELS_A_LETTER = 7;
+/** Where Arial is not installed, what stands in for it is wider. */
+const PIXELS_A_LETTER = 8;
 const PADDING = 10;
 
 /** A moment that does not fit shows as "###": columns of them are wider when they first land. */

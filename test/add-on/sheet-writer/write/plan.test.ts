@@ -124,7 +124,7 @@ test.each<[string, Case, string[]]>([
       "bold A1:C1",
       "nameRange A1:C4",
       "write A1:C4",
-      "widen 1 to 143",
+      "widen 1 to 162",
     ],
   ],
   [
