@@ -1,6 +1,22 @@
 /** Where guards are seen that the tests of their own room do not reach: below test, by room. */
 export const GUARD_SUITES: Readonly<Record<string, readonly string[]>> = {
-  "pulls/schedule": ["add-on/pulls/model"],
+  "pulls/agreement": [
+    "add-on/pulls/lifecycle/approval.test.ts",
+    "add-on/pulls/run/approval/shut-cells.test.ts",
+  ],
+  "pulls/config-sheet": ["add-on/pulls/store"],
+  "pulls/lifecycle": ["add-on/pulls/store"],
+  "pulls/schedule": [
+    "add-on/pulls/model",
+    "add-on/pulls/schedule/lost-tab.test.ts",
+    "add-on/pulls/store/own-mistakes.test.ts",
+  ],
+  "pulls/store": [
+    "add-on/pulls/run/damaged-notes.test.ts",
+    "add-on/pulls/run/refusals.test.ts",
+    "add-on/pulls/run/reserved-names.test.ts",
+    "add-on/pulls/schedule/two-runs.test.ts",
+  ],
   notifications: ["add-on/sidebar-api", "add-on/pulls/notify"],
 };
 

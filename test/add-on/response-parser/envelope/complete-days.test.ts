@@ -1,0 +1,25 @@
+/** The last day that is complete by what an answer says, for which runs wait that are to have whole days. */
+import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
+import { openZone } from "../../../../src/add-on/table/zone";
+
+const data = [
+  { day: "2024-04-01", visits: 5 },
+  { day: "2024-04-02", visits: 6 },
+];
+
+it.each<[what: string, says: object, until: string | undefined]>([
+  ["it is named", { complete_until: "2024-04-01" }, "2024-04-01"],
+  ["the first day is named that is not", { incomplete_from: "2024-04-02" }, "2024-04-01"],
+  [
+    "both are named, and differ: the earlier one",
+    { complete_until: "2024-04-02", incomplete_from: "2024-04-02" },
+    "2024-04-01",
+  ],
+  ["nothing is said of it", {}, undefined],
+  ["a word stands in its place", { complete_until: "yesterday" }, undefined],
+])("where %s", (_, says, until) => {
+  const text = JSON.stringify({ ...says, data });
+  const answer = readAnswer({ status: 200, headers: {}, text }, { zone: openZone("UTC") });
+  if (answer.kind !== "table") throw new Error(`It is read as ${JSON.stringify(answer)}.`);
+  expect(answer.table.completeUntil).toBe(until);
+});
