@@ -17,6 +17,7 @@ export class FieldColumns {
   fewest = Infinity;
   /** The most fields of all records. */
   private most = 0;
+  private readonly shared: SharedTexts[] = [];
   private widest = 0;
   private isBegun = false;
 
@@ -81,9 +82,26 @@ export class FieldColumns {
     const { columns, height } = this;
     const filled = columns.length < record.length ? countFilled(record) : 0;
     checkTableSize(height + 1, Math.max(columns.length, filled));
-    while (columns.length < filled) columns.push(new Array<string>(height).fill(""));
-    for (let c = 0; c < columns.length; c++) columns[c]!.push(record[c] ?? "");
+    for (; columns.length < filled; this.shared.push(new SharedTexts()))
+      columns.push(new Array<string>(height).fill(""));
+    for (let c = 0; c < columns.length; c++) columns[c]!.push(this.shared[c]!.take(record[c] ?? ""));
     this.height++;
+  }
+}
+
+/** A column with more different texts than these mostly has others in each row. */
+const MOST_SHARED = 1_000;
+
+/** Equal fields of a column, such as countries, are one text: the others are dropped while they are young. */
+class SharedTexts {
+  private readonly known = new Map<string, string>();
+
+  take(text: string): string {
+    const { known } = this;
+    if (text.length < 2 || known.size >= MOST_SHARED) return text;
+    const own = known.get(text);
+    if (own === undefined) known.set(text, text);
+    return own ?? text;
   }
 }
 
