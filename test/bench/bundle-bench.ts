@@ -1,16 +1,13 @@
 /** How large the built bundle is, and what a cell's execution of it costs. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { built, ROOT } from "../bundle/built";
+import { built } from "../bundle/built";
 import { MOST_KB } from "../bundle/sizes";
+import { BEFORE, sourcesOf } from "./earlier-sources";
 import type { LoadTime } from "./load-time";
 import { atMost, type Measurement } from "./measurement";
 import { inOwnProcess } from "./own-process";
-
-/** The build that everything was code in, 597 kB: a cell's execution is measured by it. */
-const BEFORE = "387705af";
 
 /** Percent. */
 const MOST_LOADED = 20;
@@ -32,9 +29,10 @@ export function bundleBench(): Measurement[] {
 
 /** Nothing where the history does not reach back so far: an archive, a shallow clone. */
 function loadBench(code: string): Measurement[] {
-  const before = buildOf(BEFORE);
+  const before = sourcesOf(BEFORE);
   if (before === undefined) return [];
   try {
+    execFileSync(process.execPath, ["build.mjs"], { cwd: before, stdio: "pipe" });
     const [now, then] = inOwnProcess<[LoadTime, LoadTime]>(
       "load-time.ts",
       code,
@@ -50,24 +48,4 @@ function loadBench(code: string): Measurement[] {
   } finally {
     rmSync(before, { recursive: true, force: true });
   }
-}
-
-/** The sources of a commit, built in a folder of their own. */
-function buildOf(commit: string): string | undefined {
-  const dir = mkdtempSync(join(tmpdir(), "analytics-before-"));
-  try {
-    const files = ["src", "build.mjs", "package.json", "appsscript.json"];
-    const archive = execFileSync("git", ["archive", commit, ...files], {
-      cwd: ROOT,
-      maxBuffer: 2 ** 28,
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    execFileSync("tar", ["x", "-C", dir], { input: archive });
-  } catch {
-    rmSync(dir, { recursive: true, force: true });
-    return undefined;
-  }
-  symlinkSync(join(ROOT, "node_modules"), join(dir, "node_modules"));
-  execFileSync(process.execPath, ["build.mjs"], { cwd: dir, stdio: "pipe" });
-  return dir;
 }

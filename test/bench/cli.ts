@@ -1,5 +1,7 @@
 /** `npm run bench [-- --json] [--events COUNT]`: the budgets, measured. Exit code 1: one is broken. */
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
+import { memoryBench } from "./body/memory-bench";
+import { growthBench, tableBench } from "./body/table-bench";
 import { bundleBench } from "./bundle-bench";
 import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";
@@ -7,11 +9,14 @@ import { pageBench } from "./page-bench";
 import { backlogBench, cachedCellBench, idleHourBench, pullBench, stormBench } from "./office-bench";
 import { readCount, serviceBench } from "./service-bench";
 import { sidebarBench } from "./sidebar-bench";
-import { tableBench } from "./table-bench";
+import { startBench } from "./start-bench";
 
 const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   tableBench,
+  growthBench,
+  memoryBench,
   bundleBench,
+  startBench,
   cachedCellBench,
   pullBench,
   idleHourBench,

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
 
 /**
@@ -13,7 +13,7 @@ export function inOwnProcess<T>(entry: string, ...words: string[]): T {
   try {
     const outfile = join(dir, "bench.cjs");
     buildSync({
-      entryPoints: [join(__dirname, entry)],
+      entryPoints: [resolve(__dirname, entry)],
       outfile,
       bundle: true,
       platform: "node",

@@ -3,10 +3,10 @@
  * which takes their build for granted, makes no table, and throws where a body is another.
  */
 
-import { INSTANT, iso, NO_DATE, readIso } from "../../src/add-on/response-parser/typing/iso";
-import { isNumeral } from "../../src/add-on/response-parser/typing/numerals";
-import { toSerial } from "../../src/add-on/table/sheet-values";
-import type { Zone } from "../../src/add-on/table/zone";
+import { INSTANT, iso, NO_DATE, readIso } from "../../../src/add-on/response-parser/typing/iso";
+import { isNumeral } from "../../../src/add-on/response-parser/typing/numerals";
+import { toSerial } from "../../../src/add-on/table/sheet-values";
+import type { Zone } from "../../../src/add-on/table/zone";
 import type { Form } from "./wide-body";
 
 type Value = string | number | boolean;
