@@ -1,5 +1,5 @@
 import { PLACE_OF_ERROR, toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
-import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
+import { type Dict, isDict, isList, isNumber, isScalar, isText } from "../../table/values";
 
 const LONGEST_MESSAGE = 300;
 /** A message is at the beginning of a page (characters). */
@@ -44,7 +44,9 @@ export function isPlaceOfError(item: unknown): boolean {
   if (!isDict(item) || !isList(item.path) || item.path.length === 0) return false;
   return (
     item.path.every((step) => isText(step) || isNumber(step)) &&
-    Object.keys(item).every((key) => PLACE_OF_ERROR.test(key))
+    Object.entries(item).every(
+      ([key, value]) => key === "path" || (PLACE_OF_ERROR.test(key) && (!isScalar(value) || !value)),
+    )
   );
 }
 
@@ -60,7 +62,9 @@ function readValidation(fields: Dict, depth: number): string | undefined {
 }
 
 function joinTexts(texts: readonly (string | undefined)[]): string | undefined {
-  const said = [...new Set(texts.filter((text): text is string => text !== undefined))];
+  const all = new Set(texts.filter((text): text is string => text !== undefined));
+  if (all.size > 1) all.delete(NO_REASON);
+  const said = [...all];
   return said.length === 0 ? undefined : shortenReason(said.join("; "));
 }
 

@@ -5,9 +5,14 @@ import { repeatsQuestion } from "../vocabulary/echo-words";
 import { WARNINGS } from "../vocabulary/warning-words";
 import { roleOf } from "../vocabulary/data-names";
 import { namesThing } from "../shape/record";
-import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar } from "../../table/values";
+import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar, type List } from "../../table/values";
 import { isErrorName } from "./complaint";
 import { toSnakeCase } from "./fields";
+
+interface Holder {
+  readonly dict: Dict;
+  readonly key: string;
+}
 
 export interface FieldAround {
   /** In snake case; that of an inner object is there twice, also as "sampling_rate". */
@@ -15,6 +20,8 @@ export interface FieldAround {
   readonly key: string;
   readonly value: unknown;
   readonly owner: Dict;
+  /** The object that has the owner, under this key; undefined where it is the body, or in a list. */
+  readonly holder?: Holder | undefined;
   /** Of one of several items, or a column: it may be of what that item is, not of the answer. */
   readonly isOfItem: boolean;
   readonly isHeader?: true;
@@ -40,8 +47,13 @@ export function collectFieldsAround(body: unknown, data: unknown): readonly Fiel
 
 interface Place {
   readonly outer: string;
+  readonly holder?: Holder | undefined;
   readonly depth: number;
   readonly isOfItem: boolean;
+}
+
+function belowList({ holder: _, ...place }: Place, list: List): Place {
+  return { ...place, depth: place.depth + 1, isOfItem: place.isOfItem || list.length > 1 };
 }
 
 class Collector {
@@ -58,7 +70,7 @@ class Collector {
     if (place.depth > DEEPEST_FIELD || this.fields.length > MOST_FIELDS_AROUND) return;
     if (node === this.data) this.visitHolders(node, place);
     else if (isList(node)) {
-      const below = { ...place, depth: place.depth + 1, isOfItem: place.isOfItem || node.length > 1 };
+      const below = belowList(place, node);
       for (const item of node.slice(0, MOST_ITEMS)) this.visit(item, below);
     } else if (isDict(node)) this.visitFields(node, place);
   }
@@ -66,21 +78,24 @@ class Collector {
   /** Items that hold rows of their own are no rows. */
   private visitHolders(data: unknown, place: Place): void {
     if (!isList(data) || !isHolder(data[0])) return;
-    const below = { ...place, depth: place.depth + 1, isOfItem: place.isOfItem || data.length > 1 };
+    const below = belowList(place, data);
     for (const item of data) {
       if (!isHolder(item)) return;
       this.visitFields(item, below, true);
     }
   }
 
-  private visitFields(node: Dict, { outer, depth, isOfItem }: Place, isInData = false): void {
+  private visitFields(node: Dict, { outer, holder, depth, isOfItem }: Place, isInData = false): void {
     for (const key of Object.keys(node)) {
       const value = node[key];
       const name = toSnakeCase(key);
-      const below = { outer: name, depth: depth + 1, isOfItem };
+      const below = { outer: name, holder: { dict: node, key }, depth: depth + 1, isOfItem };
       if (value === this.data && !isScalar(value)) this.visitHolders(value, below);
       else if (isSaid(key, name, value))
-        this.add({ name, key, value, owner: node, isOfItem: isOfItem || this.columns.has(value) }, outer);
+        this.add(
+          { name, key, value, owner: node, holder, isOfItem: isOfItem || this.columns.has(value) },
+          outer,
+        );
       else if (isInData && isList(value)) this.visitHolders(value, below);
       else if (isInData && isDict(value)) this.visitFields(value, below, true);
       else if (!repeatsQuestion(name)) this.visit(value, below);
@@ -119,10 +134,10 @@ function isHoldingList(value: unknown): boolean {
  */
 export type Owner = "answer" | "record" | "part" | "item";
 
-export function findOwner({ owner, key, isOfItem }: FieldAround, record: unknown): Owner {
+export function findOwner({ owner, holder, key, isOfItem }: FieldAround, record: unknown): Owner {
   if (owner === record) return "record";
   if (isOfItem) return "item";
-  const outer = isDict(record) ? Object.keys(record).find((name) => record[name] === owner) : undefined;
+  const outer = isDict(record) && holder?.dict === record ? holder.key : undefined;
   if (outer === undefined || roleOf(outer) < 0) return "answer";
   if (roleOf(outer) > 0) return "item";
   const isCaveat = CAVEAT_FIELDS.some((field) => field.name.test(toSnakeCase(outer)));

@@ -73,7 +73,7 @@ function takeOnlyReport(body: unknown): unknown {
   const [, list] = (isDict(body) && findOnlyEntry(body)) || [];
   const [report, another] = isList(list) ? list : [];
   if (!isDict(body) || !isDict(report) || another !== undefined || isMap(report)) return body;
-  const data = Object.keys(report).find((key) => roleOf(key) > 0 && !isScalar(report[key]));
+  const data = Object.keys(report).find((key) => roleOf(key) > 0 && holdsList(report[key]));
   const hasHeader = Object.keys(report).some(
     (key) =>
       HEADER.test(onlyLetters(key)) &&
@@ -85,6 +85,10 @@ function takeOnlyReport(body: unknown): unknown {
   );
   const facts = Object.entries(body).filter(([key, value]) => isScalar(value) && !(key in report));
   return data !== undefined && hasHeader && !hasOwn ? { ...Object.fromEntries(facts), ...report } : body;
+}
+
+function holdsList(value: unknown): boolean {
+  return isList(value) || (isDict(value) && Object.values(value).some(isList));
 }
 
 function openWithin(value: unknown, depth: number): unknown {

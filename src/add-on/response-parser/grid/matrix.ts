@@ -4,6 +4,7 @@ import type { Labels } from "../shape/labels";
 import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
 import { isAmount } from "../typing/numerals";
+import { isNoValue } from "../vocabulary/no-value-words";
 import { isDateKey, takeLast } from "../vocabulary/field-names";
 import { isNothing, isNumber, isText, type List, countLongest } from "../../table/values";
 
@@ -51,10 +52,17 @@ export function makeMatrixGrid(path: string, lists: readonly List[], { across, d
   return addLead(down, names, rows);
 }
 
-/** One list of values along an axis; cells of several types, and names that were asked for, are one row. */
+/** One list of values along an axis; words beside numbers, and names that were asked for, are one row. */
 function isAxisOfOne(lists: readonly List[], { header, isAsked }: Labels): boolean {
   const [only = [], another] = lists;
-  return another === undefined && only.length > 1 && !header && !isAsked && agree(only);
+  return another === undefined && only.length > 1 && !header && !isAsked && agree(only.map(toValue));
+}
+
+/** "n/a" is a gap among values, and "12" or "<5" is one of them. */
+function toValue(cell: unknown): unknown {
+  if (!isText(cell)) return cell;
+  if (isNoValue(cell)) return null;
+  return /\d/.test(cell) ? 0 : cell;
 }
 
 /** The header has a name for each list, but not for its cells, whose types agree. */

@@ -7,6 +7,7 @@ import {
   ACROSS,
   ASKED_KEYS,
   ASKED_NAMES,
+  ASKED_VALUES,
   DOWN_NAMES,
   HEADER,
   NAME_KEYS,
@@ -51,7 +52,7 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0, a
   if (isList(node)) {
     const isNone = NO_LABELS.test(last) || (asked && !isAskedName(last, asked));
     const labels = isNone ? undefined : readLabels(path, node);
-    return labels ? [asked ? { ...labels, isAsked: true } : labels] : [];
+    return labels ? [asked && !ASKED_VALUES.test(last) ? { ...labels, isAsked: true } : labels] : [];
   }
   if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
@@ -66,7 +67,7 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0, a
 
 function readEcho(key: string, outer: Asked | undefined): Asked | undefined {
   const echo = outer === "values" ? undefined : findEcho(wordsOf(key).join("_"));
-  if (echo === undefined || echo === "set-up") return outer;
+  if (echo === undefined || echo === "set-up" || echo === "own conditions") return outer;
   return echo === "request" ? "names" : "values";
 }
 

@@ -2,6 +2,9 @@ import { envelopeNameOf, mayBeData, isEchoOfQuestion, OF_ANSWER, roleOf } from "
 import { CAVEAT_FIELDS, isCaveatName } from "../vocabulary/caveat-fields";
 import { NOTES } from "../vocabulary/warning-words";
 import { isMeasureName, onlyLetters, wordsOf } from "../vocabulary/field-names";
+import { readAmounts } from "../typing/amounts";
+import { isLengthOfTime } from "../typing/durations";
+import { isNumberOrMoment } from "../typing/gaps";
 import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
@@ -188,12 +191,33 @@ function isOfNumber(name: string): boolean {
   );
 }
 
-/** {"topic": "orders", "lag": 3}: a text that is neither a day nor about the answering or the question. */
+/**
+ * {"topic": "orders", "lag": 3}: a word that is neither about the answering or the question, nor about a
+ * number under a name for one: {"value": 5, "label": "Signups"}.
+ */
 export function namesThing(dict: Dict): boolean {
+  if (isNumber(dict.value)) return false;
   return Object.entries(dict).some(([key, value]) => {
-    const isAbout = envelopeNameOf(key) !== undefined || isEchoOfQuestion(key) || isOfNumber(nameOf(key));
-    return isText(value) && value !== "" && !isAbout && !DATE.test(value);
+    const name = nameOf(key);
+    const isAbout = envelopeNameOf(key) !== undefined || isEchoOfQuestion(key) || isOfNumber(name);
+    return isText(value) && !isAbout && !ABOUT_NUMBERS.test(name) && !isMeasured(value);
   });
+}
+
+/** {"visits": 9, "generated_by": "batch"}, {"visits": 9, "range": "last month"} */
+const ABOUT_NUMBERS =
+  /^((generated|computed|calculated)_by|range|window|description|comment|aggregation|method|(last_)?updated(_at)?)$/;
+
+/** "5 %", "EUR 12.50", "00:04:10", "PT4M", "2026-05-01" or a link: a value, and no name. */
+function isMeasured(text: string): boolean {
+  return (
+    text === "" ||
+    DATE.test(text) ||
+    isNumberOrMoment(text) ||
+    isLengthOfTime(text) ||
+    readAmounts([text]) !== undefined ||
+    /^(-?P(?=.*\d[A-Z])[\dT.,YMWDHS]{2,30}$|https?:)/.test(text)
+  );
 }
 
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;

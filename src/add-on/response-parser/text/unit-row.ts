@@ -11,7 +11,7 @@ const LONGEST_WORD = 12;
 
 /**
  * "wind (m/s)" of the name "wind" and the cells "m/s", 4.2 and 5.1: most of the line are units that we know,
- * each is above numbers, and a column of words has none. Undefined where the first row is no such line.
+ * or half of it beside a sure one, and each is above numbers. Undefined where the first row is no such line.
  */
 export function addUnits(
   names: readonly string[],
@@ -28,8 +28,8 @@ export function addUnits(
   const own = units.filter((unit) => unit !== "");
   if (own.length === 0 || own.length === units.length) return undefined;
   // Words above numbers may as well be remarks, "hidden" and "closed", or one size "M".
-  if (own.length === 1 ? !own.some(isSurelyUnit) : own.filter(isUnit).length * 2 <= own.length)
-    return undefined;
+  const least = own.some(isSurelyUnit) ? own.length : own.length + 1;
+  if (own.length === 1 ? !own.some(isSurelyUnit) : own.filter(isUnit).length * 2 < least) return undefined;
   if (!units.every((unit, c) => unit === "" || isUnitOf(unit, c))) return undefined;
   return names.map((name, c) => {
     const unit = (units[c] ?? "").replace(/^[[(](.*)[\])]$/, "$1");

@@ -107,6 +107,8 @@ export const ASKED_NAMES =
   /dimension|metric|measure|propert|attribute|group|breakdown|segment|split|select|series|event|step|name|aggregat|calculat|output|column|by$/i;
 /** In a request, {"query": {"keys": ["country", "visits"]}}, but not in filters. */
 export const ASKED_KEYS = /(key|label|variable|categorie)s$/;
+/** Of these each has a value: {"query": {"steps": ["Visit", "Pay"]}, "values": [[310, 7]]}. */
+export const ASKED_VALUES = /(event|step|series|segment|label|categorie)s?$/;
 /** [{"name": "Visits", "data": [3, 4]}] */
 export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;
 /** {"xValues": […], "formattedXValues": […]} */

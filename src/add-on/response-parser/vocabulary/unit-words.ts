@@ -7,7 +7,7 @@ const SIGNS = /^[\p{L}\d.]{0,8}[%‰°µΩ€$£¥²³][\p{L}\d]{0,8}$/u;
 
 /** As they are written in short: "ms", "kWh", "mmHg", "EUR". */
 const SHORT = matchWhole(
-  "[kMGTmµnc]?(m|g|s|l|L|A|V|W|Wh|Hz|Pa|eV|mol|bar|bit|cal)|[kM]J|C|K",
+  "[kMGTmµunc]?(m|g|s|l|L|A|V|W|Wh|Hz|Pa|eV|mol|bar|bit|cal)|[kM]J|C|K",
   ...[
     "[KMGT]i?B",
     "[kKMGT]?b(it|yte)s?",
@@ -18,6 +18,10 @@ const SHORT = matchWhole(
     "mmHg",
     "PSU",
     "pH",
+    "NTU",
+    "cfs",
+    "cfm",
+    "deg ?[CFK]",
     "ppm",
     "ppb",
   ],
@@ -53,6 +57,12 @@ const SHORT = matchWhole(
     "km/?h",
     "t",
     "pcs?",
+    "pts?",
+    "Stk\\.?",
+    "Std\\.?",
+    "Mio\\.?",
+    "Mrd\\.?",
+    "Tsd\\.?",
     "pct",
     "no\\.",
     "nr\\.?",
@@ -87,6 +97,7 @@ const WRITTEN = matchWhole(
   ...["degrees?", "celsius", "fahrenheit", "kelvin", "lux", "joules?", "calories", "decibels?"],
   ...["euros?", "dollars?", "pounds?", "francs?", "yen", "cents?", "thousands?", "millions?", "billions?"],
   ...["persons?", "people", "users?", "visitors?", "items?", "pieces?", "units?", "count", "number", "times"],
+  ...["unitless", "dimensionless", "deg [cfk]", "stück", "stunden", "tage", "personen", "prozent"],
   ...["percent(age)?", "per ?cent", "ratio", "share", "index", "points?", "score", "rate"],
 );
 

@@ -118,9 +118,18 @@ it("rows that came with a place where something failed say so", () => {
   });
 });
 
+it("of two errors the one with a reason is said", () => {
+  const errors = [{ path: ["a"] }, { path: ["b"], message: "Timed out" }];
+  const body = { data: [{ n: 1 }, { n: 2 }], errors };
+  expect(read(JSON.stringify(body))).toMatchObject({
+    table: { caveats: ["These rows came with an error: Timed out."] },
+  });
+});
+
 it.each([
   { errors: [{ path: "/login", count: 3 }] },
   { errors: [{ path: ["shop", "cart"], count: 3 }] },
+  { errors: [{ path: ["shop", "cart"], location: "Berlin" }] },
   { data: [{ n: 1 }], errors: [{ path: [] }] },
   { data: [{ n: 1 }], errors: [{ path: "/login" }] },
 ])("rows about errors and their paths are rows: %j", (body) => {

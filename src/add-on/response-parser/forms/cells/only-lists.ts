@@ -90,8 +90,8 @@ function readOnlyTexts(list: List): readonly unknown[] {
   const key = keys.find((one) => NAME_WORD.test(one)) ?? (keys.length === 1 ? keys[0] : undefined);
   if (key === undefined) return list.map(readOnlyText);
   // One without a title has what it is: {"ColTitle": "", "ColType": "Account"}.
-  return list.map(
-    (item) => (item as Dict)[key] || Object.values(item as Dict).find((one) => isText(one) && one),
+  return (list as Dict[]).map(
+    (item) => item[key] || Object.keys(item).flatMap((one) => (KIND_WORD.test(one) ? [item[one]] : []))[0],
   );
 }
 
@@ -101,6 +101,7 @@ function areNames(list: List, key: string): boolean {
 }
 
 const NAME_WORD = /(title|name|label|caption|heading)$/i;
+const KIND_WORD = /(type|kind|key|id)$/i;
 
 /** The one thing that an item holds, also where lists and objects lie around it: `[{"text": "ward"}]`. */
 function readOnlyText(item: unknown): unknown {

@@ -9,7 +9,7 @@ import {
   isText,
   type List,
 } from "../../../table/values";
-import { isEpochKey } from "../../vocabulary/field-names";
+import { isEpochKey, wordsOf } from "../../vocabulary/field-names";
 import { findOnlyEntry, findOnlyLists } from "./only-lists";
 
 const MOST_VALUE_COLUMNS = 500;
@@ -39,19 +39,23 @@ export function readValueColumns(
   return isTurned ? turn(columns) : undefined;
 }
 
-/** "time" above moments in seconds or milliseconds, and no moments beside them: by rows both would mix. */
+/**
+ * "time" above moments in seconds or milliseconds, and no moments beside them: by rows both would mix. Rows
+ * have a moment at the same place each, whatever else is as large.
+ */
 function isMoments(names: readonly string[], columns: readonly List[]): boolean {
-  const areMoments = (column: List): boolean =>
-    column.length > 1 && column.every((cell) => isNumber(cell) && isEpochKey(String(cell)));
-  const moments = columns.filter(areMoments);
+  const isMoment = (cell: unknown): boolean => isNumber(cell) && isEpochKey(String(cell));
+  const moments = columns.filter((column) => column.length > 1 && column.every(isMoment));
+  const at = columns.indexOf(moments[0]!);
   return (
     moments.length === 1 &&
     findTypes(columns) !== undefined &&
-    TIME_WORD.test(names[columns.indexOf(moments[0]!)] ?? "")
+    TIME_WORD.test(wordsOf(names[at] ?? "").join("_")) &&
+    !columns.every((row) => isMoment(row[at]))
   );
 }
 
-const TIME_WORD = /(time(stamp)?|date|^ts|_ts|epoch)$/i;
+const TIME_WORD = /(^|_)((date_?)?time(_?stamp)?|date|ts|epoch)$/;
 
 /** [3, 4], {"points": [3, 4]} */
 function toColumn(value: unknown): List | undefined {
