@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_276,
-  sidebar: 448,
+  sidebar: 454,
 } as const;

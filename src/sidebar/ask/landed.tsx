@@ -55,7 +55,7 @@ export function LandingOutcome({ server, pace, ...more }: LandedProps) {
   if (lacksUndo(ended))
     return <UndoQuestion pulls={[ended]} onAgree={() => landed.goOn({ withoutUndo: true })} />;
   if (ended.status !== "well")
-    return <Notice tone="asks">{ended.message === "" ? texts.ask.notLanded : ended.message}</Notice>;
+    return <Notice tone="asks">{texts.remarks.say(ended.message) || texts.ask.notLanded}</Notice>;
   if (landed.alone) return <TableAlone server={server} item={landed.alone} />;
   return <LandedWell server={server} ended={ended} {...more} />;
 }
@@ -99,7 +99,7 @@ function LandedWell({ server, landed, ended, hasChart = false, onScheduled }: La
           }}
         />
       )}
-      {ended.message !== "" && <p class="warning">{ended.message}</p>}
+      {ended.message !== "" && <p class="warning">{texts.remarks.say(ended.message)}</p>}
     </Notice>
   );
 }

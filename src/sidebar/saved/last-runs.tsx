@@ -37,7 +37,7 @@ export function LastRuns({ server, name }: { readonly server: Server; readonly n
           <Moments text={loggedWords(run)} />
           {run.message !== "" && (
             <span class="quiet">
-              <Moments text={run.message} />
+              <Moments text={texts.remarks.say(run.message)} />
             </span>
           )}
         </li>

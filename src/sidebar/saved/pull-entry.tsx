@@ -17,6 +17,7 @@ import { canRun, isReadable } from "./words/can-run";
 import { StatusLine } from "./status-line";
 import { toneOf } from "./words/status-words";
 import { lastWords, runWords, scheduleWords, describeNotify } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -106,7 +107,7 @@ function PullStanding({ server, item, isBusy, onRun, onChanged, onKeyGiven }: St
       {approval && <ApprovalNotice server={server} name={name} approval={approval} onDone={onChanged} />}
       {message !== "" && !approval && (
         <p class={`said ${toneOf(status)}`}>
-          <Moments text={message} />
+          <Moments text={texts.remarks.say(message)} />
         </p>
       )}
       <OpenCopies server={server} item={item} onChanged={onChanged} />

@@ -6,6 +6,12 @@ import { findCaveats } from "../../../src/add-on/response-parser/envelope/caveat
 import { describeOpenWindows, describeYounger } from "../../../src/add-on/table/combine/open-windows";
 import { describeGaps } from "../../../src/add-on/table/column-notes/gaps";
 import { describeOnceColumns } from "../../../src/add-on/table/column-notes/once-columns";
+import {
+  describeLanding,
+  describeNewColumns,
+  WAS_CUT_OFF,
+} from "../../../src/add-on/pulls/model/run-messages";
+import type { WriteReport } from "../../../src/add-on/sheet-writer/destination/destination";
 import { limitRows } from "../../../src/add-on/table/pages";
 import type { Zone } from "../../../src/add-on/table/zone";
 import { REMARKS_DE } from "../../../src/sidebar/texts/de/remarks";
@@ -70,6 +76,51 @@ it.each(AROUND)("a service's own word: %j", (around) => {
 
 it.each(SENTENCES)("%s", (sentence) => {
   expect(sentence).not.toBe("");
+  expect(inGerman(sentence)).not.toMatch(IS_ENGLISH);
+});
+
+const LANDED = { written: true } as WriteReport;
+const BESIDE = {
+  ...{
+    moved: 0,
+    rowsLeft: 0,
+    waiting: 0,
+    headerless: undefined,
+    returned: 0,
+    gone: 0,
+    notAsked: 0,
+    doubled: 0,
+    unidentified: 0,
+    waitsIn: "B",
+  },
+  ...{ repeated: [], columnless: [], unclear: [], elsewhere: [], joined: [], alike: [], late: [] },
+};
+const RUNS: readonly Partial<WriteReport>[] = [
+  { written: false },
+  { isForgotten: true },
+  { overwritten: ["B2", "C7"], returned: ["plan"], orderKeptFor: "plan, n" },
+  { columnChanges: { added: ["plan"], leftOut: ["city"], missing: ["n"], retyped: [] } },
+  { columnChanges: { retyped: [{ name: "n", before: "number", now: "text" }], hasOlderRows: true } } as never,
+  { columnChanges: { retyped: [{ name: "n", before: "number", now: "text" }], users: [] } } as never,
+  { columnChanges: { retyped: [{ name: "n", before: "number", now: "text" }], users: ["D9"] } } as never,
+  ...(["no row", "taken", "protected"] as const).map((lineProblem) => ({ lineProblem })),
+  ...([1, 1204] as const).flatMap((count) => [
+    { beside: { ...BESIDE, gone: count } },
+    { beside: { ...BESIDE, notAsked: count } },
+    { beside: { ...BESIDE, returned: count } },
+  ]),
+];
+
+it.each(RUNS)("what is said of a run: %j", (report) => {
+  expect(inGerman(describeLanding({ ...LANDED, ...report }, undefined))).not.toMatch(IS_ENGLISH);
+});
+
+it.each([
+  describeNewColumns(["city"]),
+  WAS_CUT_OFF,
+  "Other is blank where groups do not add up: the plan of some people has changed, and a filter goes by the last.",
+  "Other is blank where groups do not add up: a filter cannot name these groups.",
+])("%s", (sentence) => {
   expect(inGerman(sentence)).not.toMatch(IS_ENGLISH);
 });
 
