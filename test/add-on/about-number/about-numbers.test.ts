@@ -98,6 +98,18 @@ it("says of a pull's table its name, and when its last run asked", () => {
   });
 });
 
+it("says the days that a pull's numbers are of, however long ago it ran", () => {
+  const office = new SavedOffice(answer);
+  office.save("People", { source: "metric", what: "Active people", dates: "last 7 days", options: "" });
+  office.run(["People"]);
+  office.clock.advance(3 * 86_400_000);
+  const { rangeName } = office.item("People");
+  expect(office.done("aboutNumber", { rangeName: rangeName ?? "" })).toMatchObject({
+    days: [{ range: { from: "2026-11-13", to: "2026-11-19" } }],
+    askedAt: expect.stringMatching(/^2026-11-20 /) as unknown,
+  });
+});
+
 it("asks nothing with a key that is another person's alone", () => {
   const office = officeWithTable();
   office.connect({ audience: "me" });

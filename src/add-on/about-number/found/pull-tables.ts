@@ -66,6 +66,8 @@ export class PullTables {
     const { pull, read } = found;
     const asking = findAskingFunction(pull.function);
     const { last } = landing;
+    const { at } = stateOf(read).last ?? {};
+    const context = this.services.planContext();
     const given = pull.arguments.filter((value) => value !== null && value !== "");
     return {
       sheet: range.getSheet().getName(),
@@ -78,10 +80,11 @@ export class PullTables {
       pull: pull.name,
       function: pull.function,
       asks: given.map(String),
-      plan: planCall(asking, pull.arguments, this.services.planContext()),
+      // "last 7 days" are those of the day on which it was asked.
+      plan: planCall(asking, pull.arguments, { ...context, now: at ?? context.now }),
       call: undefined,
       answers: undefined,
-      at: stateOf(read).last?.at,
+      at,
       said: (last?.note ?? "").split("\n").slice(LINES_BEFORE),
     };
   }
