@@ -67,7 +67,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
 
 /** Writes out what is known by how it is built; a body of no such form is itself. */
 function prepare(body: unknown): unknown {
-  return applyTimes(openCubes(openForms(joinEnvelope(body))));
+  return applyTimes(openForms(openCubes(joinEnvelope(body))));
 }
 
 function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
@@ -119,7 +119,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const table = readRowsOf(value, part, grid, options);
   if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
   const said = findCaveatsIn(value, part, response, options);
-  const caveats = describeLeftOut(value, located?.found);
+  const caveats = describeLeftOut(value, located?.found, table);
   return makeTableAnswer(
     addCaveats(addFacts(table, said), caveats),
     value,
@@ -159,7 +159,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const count = isList(part) ? part.length : heightOf(read);
   const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
   const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? { record: body } : {});
-  const whole = addCaveats(addFacts(read, said), describeLeftOut(body, found));
+  const whole = addCaveats(addFacts(read, said), describeLeftOut(body, found, read));
   const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }

@@ -82,6 +82,18 @@ test.each([
   ],
   ["a list under an invisible name", { data: DAYS, ["a\u202e\nb"]: [{ of: 1 }] }, "1 row under another key."],
   [
+    "a list of numbers beside lists of another length",
+    { places: { ward: ["A", "B"], head: ["Ann", "Bo"] }, counts: [12, 15, 7] },
+    '3 rows under "counts".',
+  ],
+  [
+    "numbers below what names them, which are not as many as they would be",
+    { axes: [{ name: "plan", values: ["Free", "Pro"] }], counts: [12, 15, 7] },
+    '3 rows under "counts".',
+  ],
+  ["one number in a list", { rows: DAYS, goals: [12] }, '1 row under "goals".'],
+  ["numbers as texts", { rows: DAYS, visitors: ["12", "15"] }, '2 rows under "visitors".'],
+  [
     "five lists, three of which are named",
     {
       sailings: ROUTES,
@@ -109,6 +121,11 @@ test.each([
   ["limits of use", { rows: DAYS, rate_limits: LIMITS }],
   ["limits of any kind", { rows: DAYS, limits: LIMITS, quotas: LIMITS }],
   ["warnings and errors", { rows: DAYS, warnings: [{ code: 3, text: "Data of May is late." }] }],
+  ["ids, whatever they are of", { rows: DAYS, town_ids: [17, 18] }],
+  ["bounds of an axis", { rows: DAYS, y_range: [0, 60], percentiles: [50, 90] }],
+  ["moments", { rows: DAYS, refreshes: [1712000000, 1712086400] }],
+  ["numbers that are in the table as well", { rows: DAYS, visits: [5, 6] }],
+  ["numbers that were asked for", { rows: DAYS, query: { windows: [7, 14] }, filters: { visits: [7] } }],
   ["parts of each row", { sailings: [{ ...ROUTES[0], ships: [{ ship: "Storm", cars: 300 }] }] }],
 ])("nothing is said of %s", (_, body) => {
   expect(leftOut(body)).toEqual([]);

@@ -35,6 +35,7 @@ import { collectFieldsAround, dropColumnsOfThings, type FieldAround, findOwner }
 import { findErrorText } from "./complaint";
 import { toSnakeCase } from "./fields";
 import { describeSample } from "./sample";
+import { isLoneMetric } from "../shape/record";
 import { describeWarnings, endSentence } from "./service-warnings";
 
 /** What the answer is, where it is no list of rows. */
@@ -98,7 +99,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   const sampled = describeSample(fields, found.has("sampled"));
   const measured = dropColumnsOfThings(fields, context.record);
   const lacking = [
-    ...describeCompleteness(measured, context.record),
+    ...describeCompleteness([...measured, ...fields.filter(isShareOfMetric)], context.record),
     ...describeErrors(fields, context.isNumber),
   ];
   const others = [
@@ -161,6 +162,11 @@ function findCaveat(field: FieldAround, record: unknown): Caveat | undefined {
       !(isColumn && mayBeColumn(one)) &&
       !(one.isOfThings && whose !== "answer"),
   )?.says;
+}
+
+/** Of a single number it is said: no other row shows that it is less than whole. */
+function isShareOfMetric({ name, key, owner, isOfItem }: FieldAround): boolean {
+  return COMPLETENESS.test(name) && !isOfItem && isLoneMetric(owner, key);
 }
 
 function describeCompleteness(fields: readonly FieldAround[], record: unknown): string[] {

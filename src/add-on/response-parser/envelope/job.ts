@@ -116,7 +116,14 @@ function isProgressing(fields: readonly NamedField[], progress: number | undefin
   const isNamed = fields.some(([name]) => SURE_JOB_ID.test(name));
   // A goal has a progress too, and what was given so far.
   const isPart = fields.some(isPartOfAnswer) && fields.some(isHandle);
-  return !hasRows(data) || (progress < 1 && (isNamed || isPart));
+  // {"printer": "P2", "pages": 3, "ink": {"percent_complete": 40}}: a thing with data of its own.
+  if (!hasRows(data)) return fields.every((field) => isOfJob(field) || isOfProgress(field));
+  return progress < 1 && (isNamed || isPart);
+}
+
+function isOfProgress(field: NamedField): boolean {
+  const [name, value] = field;
+  return PROGRESS_KEY.test(name) || saysNothing(field) || isHandle(field) || !isScalar(value);
 }
 
 /** `word`: the service's own for the state. */

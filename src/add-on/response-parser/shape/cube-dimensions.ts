@@ -1,5 +1,17 @@
-import { onlyLetters } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isNumber, isScalar, isText, type List } from "../../table/values";
+import { isNumeral } from "../typing/numerals";
+import { repeatsQuestion } from "../vocabulary/echo-words";
+import { onlyLetters, wordsOf } from "../vocabulary/field-names";
+import { HEADER } from "../vocabulary/label-names";
+import {
+  type Dict,
+  hasAtMost,
+  isDict,
+  isList,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+} from "../../table/values";
 
 export interface Dimension {
   readonly name: string;
@@ -8,11 +20,13 @@ export interface Dimension {
 
 export interface CubeCell {
   readonly places: readonly number[];
-  readonly value: unknown;
+  readonly values: List;
 }
 
 export interface Cube {
   readonly dimensions: readonly Dimension[];
+  /** What each column of values is called. */
+  readonly names: readonly string[];
   readonly cells: readonly CubeCell[];
   readonly keys: readonly string[];
 }
@@ -22,7 +36,7 @@ interface FoundDimension {
   readonly key: string;
 }
 
-const DIMENSIONS = /^(dim(ension)?s?|variables)$/;
+const DIMENSIONS = /^(dim(ension)?s?|variables|axes)$/;
 const MEMBERS = /^(members?|values?|codes?|categor(y|ies)|items|elements|labels|positions)$/;
 
 export function readDimensions(node: Dict): FoundDimension | undefined {
@@ -31,11 +45,41 @@ export function readDimensions(node: Dict): FoundDimension | undefined {
   );
   if (!entry) return undefined;
   const [key, value] = entry;
+  // {"axes": {"x": […], "y": […]}, "z": [[…]]} is a grid as it is drawn.
+  const hasGrid = Object.values(node).some((grid) => isList(grid) && grid.some(isList));
+  if (isDict(value) && isDrawn(Object.keys(value)) && hasGrid) return undefined;
   const read = isList(value)
     ? value.map((one) => readDescribedDimension(one))
     : readNamed(value as Dict, node.id);
   const dimensions = read.filter((one) => one !== undefined);
   return dimensions.length > 0 && dimensions.length === read.length ? { dimensions, key } : undefined;
+}
+
+/** Of two axes that are called as on paper the lists below each other are those of the second. */
+export function isDrawn([first = "", second = "", third]: readonly string[]): boolean {
+  return third === undefined && /^x/i.test(first) && /^y/i.test(second);
+}
+
+/** More dimensions have no cube, and an object of more fields describes something else. */
+const MOST_DIMENSIONS = 12;
+const MOST_FIELDS = 8;
+
+/**
+ * Under any word that does not repeat the question: {"borders": [{"key": "pond", "labels": ["north",
+ * "south"]}, {"key": "kind", "labels": ["frogs"]}]}. Lists of numbers alone are those of series.
+ */
+export function findDimensions(node: Dict): FoundDimension | undefined {
+  for (const [key, value] of Object.entries(node)) {
+    if (!isList(value) || value.length < 2 || value.length > MOST_DIMENSIONS) continue;
+    if (HEADER.test(onlyLetters(key)) || repeatsQuestion(wordsOf(key).join("_"))) continue;
+    const read = value.map((one) =>
+      isDict(one) && hasAtMost(one, MOST_FIELDS) ? readDescribedDimension(one) : undefined,
+    );
+    const dimensions = read.filter((one) => one !== undefined);
+    const haveTexts = dimensions.some(({ members }) => !members.every((member) => isNumeral(member)));
+    if (dimensions.length === value.length && haveTexts) return { dimensions, key };
+  }
+  return undefined;
 }
 
 /** The first axis runs fastest: `{"axes": [{"tuples": [{"members": [{"caption": "DE"}]}]}]}`. */
@@ -101,8 +145,14 @@ function makeDimension(name: string, list: List): Dimension | undefined {
 function nameMember(member: unknown): string | undefined {
   if (isText(member) || isNumber(member)) return String(member);
   if (!isDict(member)) return undefined;
-  const name = [member.name, member.label, member.caption, member.title, member.id, member.code].find(
-    (one) => isText(one) || isNumber(one),
-  );
+  const name = [
+    member.name,
+    member.label,
+    member.caption,
+    member.title,
+    member.id,
+    member.code,
+    member.key,
+  ].find((one) => isText(one) || isNumber(one));
   return name === undefined ? undefined : String(name);
 }

@@ -21,7 +21,9 @@ export function readKeyedCube(node: Dict): Cube | undefined {
     : readObservations(data.observations, []);
   const dimensions = [...series, ...observation];
   const areWhole = cells.every(({ places }) => places.length === dimensions.length);
-  return areWhole ? { dimensions, cells, keys: ["structure", "structures", "dataSets"] } : undefined;
+  return areWhole
+    ? { dimensions, names: ["value"], cells, keys: ["structure", "structures", "dataSets"] }
+    : undefined;
 }
 
 /** Empty where the part is missing. */
@@ -36,7 +38,7 @@ function readObservations(observations: unknown, before: readonly number[]): Cub
   if (!isDict(observations)) return [];
   return Object.entries(observations).map(([key, given]) => ({
     places: [...before, ...readPlaces(key)],
-    value: (isList(given) ? given[0] : given) ?? null,
+    values: [(isList(given) ? given[0] : given) ?? null],
   }));
 }
 

@@ -4,11 +4,16 @@ import { readLabels } from "./labels";
 import type { LocatedData } from "./locate";
 import { listMeasures } from "./measures";
 import { repeatsQuestion } from "../vocabulary/echo-words";
+import { isCaveatName } from "../vocabulary/caveat-fields";
+import { READ_COUNT, SPACE_SIZE } from "../vocabulary/sample-words";
 import { WARNINGS } from "../vocabulary/warning-words";
 import { isMadeOfFieldWords, mayBeData, roleOf } from "../vocabulary/data-names";
 import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
-import { isDataKey, takeLast, wordsOf } from "../vocabulary/field-names";
+import { isDataKey, isEpochKey, isMeasureName, takeLast, wordsOf } from "../vocabulary/field-names";
 import { SUMS_OF_ROWS } from "../vocabulary/total-words";
+import { isAmount } from "../typing/numerals";
+import { listCells } from "../../table/by-column";
+import type { Table } from "../../table/types";
 import {
   areScalars,
   type Dict,
@@ -33,9 +38,9 @@ const MOST_NAMED = 3;
 const LONGEST_NAMED = 60;
 
 /** A sentence where other lists or maps of the body look like rows too: they are not in the table. */
-export function describeLeftOut(body: unknown, found: LocatedData | undefined): string[] {
+export function describeLeftOut(body: unknown, found: LocatedData | undefined, table: Table): string[] {
   if (!isDict(body) || !found || found.kind === "record") return [];
-  const others = listOthers(body, found, ROOT);
+  const others = listOthers(body, { found, shown: new ShownValues(table) }, ROOT);
   if (others.length === 0) return [];
   const named = others.filter(({ path }) => path !== undefined);
   const nameless = others.filter(({ path }) => path === undefined);
@@ -63,7 +68,38 @@ interface Place {
 
 const ROOT: Place = { path: "", isNamed: true };
 
-function listOthers(node: Dict, found: LocatedData, { path, isNamed }: Place, depth = 0): LeftOut[] {
+/** What a table shows, listed once it is asked for. */
+class ShownValues {
+  private values: ReadonlySet<string> | undefined;
+
+  constructor(private readonly table: Table) {}
+
+  /** Whether each number of a list is in a cell, or in what a column is called. */
+  hasAll(list: List): boolean {
+    this.values ??= listShown(this.table);
+    return list.every((item) => !isAmount(item) || this.values!.has(String(Number(item))));
+  }
+}
+
+function listShown(table: Table): Set<string> {
+  const shown = new Set<string>();
+  const add = (value: unknown): void => {
+    if (isAmount(value)) shown.add(String(Number(value)));
+  };
+  table.columns.forEach(({ name }, at) => {
+    add(takeLast(name));
+    for (const cell of listCells(table, at)) add(cell);
+  });
+  return shown;
+}
+
+interface Read {
+  readonly found: LocatedData;
+  readonly shown: ShownValues;
+}
+
+function listOthers(node: Dict, read: Read, { path, isNamed }: Place, depth = 0): LeftOut[] {
+  const { found } = read;
   if (node === found.value || depth > DEEPEST_ROWS) return [];
   // What of an object became columns together, or a map of lists.
   const taken: Dict = found.kind !== "list" && path === found.path ? found.value : {};
@@ -73,12 +109,12 @@ function listOthers(node: Dict, found: LocatedData, { path, isNamed }: Place, de
     const below = path === "" ? key : `${path}.${key}`;
     const isNamedBelow = isNamed && mayBeNamed(key);
     const said = isNamedBelow ? below : undefined;
-    if (isList(inner)) return isRows(below, inner, found) ? [{ path: said, rows: inner.length }] : [];
+    if (isList(inner)) return isRows(below, inner, read) ? [{ path: said, rows: inner.length }] : [];
     if (!isDict(inner)) return [];
     const isRow = isMapOfObjects(inner) ? isMapOfRows(key, inner, found) : isMapOfOthers(below, inner, found);
     if (isRow) return [{ path: said, rows: listFields(inner).keys.length }];
     if (isMapOfObjects(inner)) return [];
-    return listOthers(inner, found, { path: below, isNamed: isNamedBelow }, depth + 1);
+    return listOthers(inner, read, { path: below, isNamed: isNamedBelow }, depth + 1);
   });
 }
 
@@ -107,11 +143,23 @@ function isTableOfItsOwn(inner: unknown): boolean {
  * Objects or lists that name no columns or values. Where the rows are not named as the data, others need no
  * measure.
  */
-function isRows(path: string, list: List, found: LocatedData): boolean {
-  if (list.length === 0 || list.every(isScalar)) return false;
+function isRows(path: string, list: List, { found, shown }: Read): boolean {
+  if (list.length === 0) return false;
+  if (areScalars(list)) return isListOfNumbers(path, list) && !shown.hasAll(list);
   const labels = readLabels(path, list);
   if (labels?.header) return false;
   return listMeasures(list).size > 0 || (!labels && !isNamedAsData(found));
+}
+
+/** {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]} */
+function isListOfNumbers(path: string, list: List): boolean {
+  const name = takeLast(path);
+  const plain = wordsOf(name).join("_");
+  const isNone =
+    NO_AMOUNTS.test(plain) || READ_COUNT.test(plain) || SPACE_SIZE.test(plain) || isCaveatName(plain);
+  if (isNone || !isMeasureName(name)) return false;
+  const numbers = list.filter(isAmount);
+  return numbers.length > 0 && !numbers.every((number) => isEpochKey(String(number)));
 }
 
 /**
@@ -145,6 +193,9 @@ function isNamedAsData({ path }: LocatedData): boolean {
   return roleOf(takeLast(path)) > 0;
 }
 
+/** What divides, bounds or draws numbers: {"percentiles": [50, 90], "rows": […]}, {"y_range": [0, 60]} */
+const NO_AMOUNTS =
+  /(^|_)(sizes?|shape|versions?|bbox|colou?rs?|percentiles?|quantiles?|ticks|steps|bins|breaks|edges|levels|thresholds?|domains?|extents?|ranges?|bounds?|intervals?|windows?|ids?|codes?|index(es)?|indices|ports?|cent(er|re)|ordinals?|positions?|hours?|months?|years?|weeks?|days?)$/;
 /** {"rate_limits": [{"name": "minute", "remaining": 3}], "rows": […]} */
 const LIMITS = /(limit|quota)s?$/i;
 /** "by_country": one word of letters and "_". */

@@ -9,7 +9,7 @@ import {
 } from "./find-columns";
 import { isMapOfObjects } from "./keyed-objects";
 import { checkFields, checkItems } from "./size";
-import { listMeasures } from "./measures";
+import { listMeasures, SAMPLE } from "./measures";
 import { findRecord, isEmptyRecord, measuresSomething } from "./record";
 import { envelopeNameOf, mayBeData, roleOf } from "../vocabulary/data-names";
 import { isDataKey, takeLast } from "../vocabulary/field-names";
@@ -159,6 +159,7 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const items: List = isList(value) ? value : listFields(value).values;
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
   const roles = path.split(".").map(roleOf);
+  if (isList(value) && areElements(takeLast(path), value)) roles[roles.length - 1] = 0;
   // One key on the path is enough for "outside"; two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
   const bare = areScalars(items);
@@ -167,6 +168,17 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
     kind === "list" ? items.length === 0 && role > 0 : path === "" || listFields(value).keys.every(isDataKey);
   const tabular = !bare || named || kind === "columns";
   return { found, role, tabular, measures: listMeasures(items).size > 0, size: estimateSize(items), host };
+}
+
+/** {"report": {"page": [{"@attributes": {"url": "/a"}}]}}: XML, whose tags name what they hold. */
+function areElements(key: string, list: List): boolean {
+  if (!/^(pages?|query)$/i.test(key)) return false;
+  return list.length > 0 && list.slice(0, SAMPLE).every((item) => isDict(item) && isElement(item));
+}
+
+function isElement(item: Dict): boolean {
+  const [key = ""] = Object.keys(item);
+  return /^(@attributes|_attributes|\$|#text|_text|_)$|^@[a-z]/i.test(key);
 }
 
 function estimateSize(items: List): number {

@@ -1,12 +1,23 @@
 import { envelopeNameOf, mayBeData, isEchoOfQuestion, OF_ANSWER, roleOf } from "../vocabulary/data-names";
 import { CAVEAT_FIELDS, isCaveatName } from "../vocabulary/caveat-fields";
+import { COMPUTED } from "../vocabulary/caveat-words";
 import { NOTES } from "../vocabulary/warning-words";
 import { isMeasureName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { readAmounts } from "../typing/amounts";
 import { isLengthOfTime } from "../typing/durations";
 import { isNumberOrMoment } from "../typing/gaps";
 import { NO_LABELS } from "../vocabulary/label-names";
-import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
+import { INSTANT, readIso } from "../typing/iso";
+import {
+  type Dict,
+  hasAtMost,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  isText,
+} from "../../table/values";
 
 const DEEPEST_RECORD = 8;
 const DEEPEST_HOLLOW = 40;
@@ -137,9 +148,29 @@ export function isEmptyRecord(node: Dict): boolean {
   );
 }
 
+/** {"active": 31, "as_of": "2026-11-30T10:00:00Z"}: when it was counted is a caveat of the number. */
+function isMomentOfAnswer(key: string, value: unknown): boolean {
+  return COMPUTED.test(nameOf(key)) && isText(value) && readIso(value) === INSTANT;
+}
+
+/** {"active": {"now": 31}, "as_of": "…"}: a number within the word that it is the last one. */
+function openLatest(dict: Dict): Dict {
+  if (!hasAtMost(dict, MOST_FIELDS_OF_ANSWER)) return dict;
+  const entries = Object.entries(dict).map(([key, value]) => {
+    const [only = "", another] = isDict(value) ? Object.keys(value) : [];
+    const isLatest = isDict(value) && another === undefined && LATEST.test(only) && isNumber(value[only]);
+    return [key, isLatest ? value[only] : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An object of more fields is a thing. */
+const MOST_FIELDS_OF_ANSWER = 20;
+const LATEST = /^(now|current(ly)?|live|latest)$/i;
+
 /** The others may all be an envelope. */
 function findNumberKey(dict: Dict): string | undefined {
-  const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
+  const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]) && !isMomentOfAnswer(key, dict[key]));
   const own = keys.filter((key) => !envelopeNameOf(key));
   const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
   return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
@@ -155,7 +186,7 @@ function hasMissingValue(dict: Dict): boolean {
 const LEADS_ON = /^(next|prev(ious)?|first|last)/i;
 
 export function hasNumber(dict: Dict): boolean {
-  return findNumberKey(dict) !== undefined;
+  return findNumberKey(openLatest(dict)) !== undefined;
 }
 
 const ANSWER = /(count|sum|value|number)$|^total/i;
@@ -176,6 +207,18 @@ export function isLoneAnswer(dict: Dict): boolean {
       ([key, one]) => !isDict(one) && (!isText(one) || isOfNumber(nameOf(key)) || DATE.test(one)),
     )
   );
+}
+
+/** {"name": "Signups", "count": 138, "completeness": 0.85}: one number and its name. `of`: its caveat. */
+export function isLoneMetric(dict: Dict, of: string): boolean {
+  const entries = Object.entries(dict).filter(([key]) => key !== of);
+  const [numbers, others] = [
+    entries.filter(([, value]) => isNumber(value)),
+    entries.filter(([, value]) => !isNumber(value) && !isNothing(value)),
+  ];
+  const isName = ([key, value]: [string, unknown]): boolean =>
+    isText(value) && (/^(name|title|label)$/i.test(key) || isOfNumber(nameOf(key)) || DATE.test(value));
+  return numbers.length === 1 && /^(value|count|sum|total)$/i.test(numbers[0]![0]) && others.every(isName);
 }
 
 function nameOf(key: string): string {
@@ -226,10 +269,13 @@ const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
  * Undefined if another field matters. Fields about the answering do not, unless they may be a state of the
  * thing. If the number is named as the answer, neither do pages, nor an id and type with a success.
  */
-export function findOnlyNumber(dict: Dict): number | undefined {
+export function findOnlyNumber(given: Dict): number | undefined {
+  const dict = openLatest(given);
   const key = findNumberKey(dict);
   if (key === undefined || (isZeroCount(key, dict[key]) && hasMissingValue(dict))) return undefined;
-  const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
+  const others = Object.entries(dict).filter(
+    ([name, value]) => name !== key && !isNothing(value) && !isMomentOfAnswer(name, value),
+  );
   const answer = roleOf(key) > 0 || ANSWER.test(key);
   const went = others.some(([name]) => envelopeNameOf(name) === "went");
   const isDeclared = others.some(([name, value]) => {

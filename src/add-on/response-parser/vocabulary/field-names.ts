@@ -101,6 +101,8 @@ function takeLastWord(name: string): string {
 export function isIdName(name: string): boolean {
   const [first] = splitNameWords(name);
   // "idvisit", "idSite": some services put it first; "idle" is another word.
+  // {"$": {"url": "/a"}, "_": "31"}: the text of a tag, as XML becomes JSON.
+  if (name === "_") return false;
   if (first === undefined || ID_WORD.test(takeLastWord(name)) || /^id(?!le|ea)[a-z]*$/.test(first))
     return true;
   // Our own name for a nameless column, whose digits may be an id.
