@@ -25,15 +25,22 @@ export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): J
   return columns?.map(({ name, mask }) => ({ name, masked: isMasked(mask) })) ?? null;
 }
 
-/** With the columns into which one that was chosen has come apart: "members.email" and "members.name". */
+/**
+ * With the columns into which one that was chosen has come apart: "members.email" and "members.name". A part
+ * that is chosen by its own name stands once, masked as it was chosen.
+ */
 export function spellChosen(
   chosen: readonly ChosenColumn[] | undefined,
   columns: readonly Column[],
 ): readonly ChosenColumn[] | undefined {
+  const own = new Set(chosen?.map(({ name }) => placeOfColumn(name, columns)));
   return chosen?.flatMap((choice) => {
     if (placeOfColumn(choice.name, columns) >= 0) return [choice];
     const parts = listParts(choice.name, columns);
-    return parts.length > 0 ? parts.map((name) => ({ ...choice, name })) : [choice];
+    if (parts.length === 0) return [choice];
+    return parts.flatMap((name) =>
+      own.has(placeOfColumn(name, columns)) ? [] : [{ ...choice, name }],
+    );
   });
 }
 

@@ -10,7 +10,7 @@ import type { AskedKind } from "../question/kinds";
 import { takesOf } from "../question/known-question";
 import { findMistakes } from "../question/missing";
 import { nameQuestion, sayQuestion } from "../question/question-name";
-import { FROM_FILE } from "./use-asked-landing";
+import type { LandedFrom } from "./use-asked-landing";
 import { AddToBoard } from "./add-to-board";
 import { EnterFormula } from "./enter-formula";
 import type { Pace } from "../wording/estimate";
@@ -120,12 +120,12 @@ function WaysOn({ kind, isBusy, isLookedAt, onLandUnseen, onCount, onClear }: Wa
         {texts.ask.look}
       </Button>
       {!isLookedAt && (
-        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen("")}>
+        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen("answer")}>
           {isBoard ? texts.ask.makeBoard : texts.ask.landUnseen}
         </Button>
       )}
       {!isLookedAt && hasFile && (
-        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen(FROM_FILE)}>
+        <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen("file")}>
           {texts.ask.landFile}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded, onClear 
         onLanding={asked.changeLanding}
         onProblems={asked.setProblems}
         onLook={() => void asked.lookNow().then((found) => found && onLooked(found))}
-        onLandUnseen={(mode) => void landing.landUnseen(mode)}
+        onLandUnseen={(from) => void landing.landUnseen(from)}
         onClear={isBlankQuestion(kind, form) ? undefined : onClear}
         onOpen={() => asked.open("question", `${id}-what`, `${id}-what-0`)}
       />

@@ -1,7 +1,8 @@
 /** Lands what a form asks, after its first rows were looked at or without. */
 import { useState } from "preact/hooks";
 import type { LookedAt } from "../../add-on/sidebar-contract/calls";
-import { USUAL_LANDING, writeLanding } from "../../add-on/input-language/pulls/landing-text";
+import { parseText } from "../../add-on/input-language/parsed";
+import { readLandingFields, writeLanding } from "../../add-on/input-language/pulls/landing-text";
 import { showsNone } from "../landing/column-list";
 import { chooseLanding } from "../landing/landing";
 import type { AskedKind } from "../question/kinds";
@@ -13,12 +14,17 @@ export interface AskedLanding {
   /** What is looked at has landed. */
   readonly hasLanded: boolean;
   readonly land: (schedule?: string) => Promise<void>;
-  /** `mode`: how its rows land, as the Mode cell has it; "" for the usual way. */
-  readonly landUnseen: (mode: string) => Promise<void>;
+  readonly landUnseen: (from: LandedFrom) => Promise<void>;
 }
 
-/** The service writes a file, which is read whole: as a Mode cell says it. */
-export const FROM_FILE = writeLanding({ ...USUAL_LANDING, export: "csv" });
+/** Rows as the service answers them, or a file that it writes, which is read whole. */
+export type LandedFrom = "answer" | "file";
+
+/** As a Mode cell says it, with all else that was chosen. One that cannot be read is refused as it is. */
+function modeFromFile(mode: string): string {
+  const chosen = parseText(readLandingFields, mode).value;
+  return chosen ? writeLanding({ ...chosen, export: chosen.export || "csv" }) : mode;
+}
 
 export function useAskedLanding(kind: AskedKind, asked: AskedForm, landed: LandingControl): AskedLanding {
   const { form, offered, looking, refuse } = asked;
@@ -43,10 +49,11 @@ export function useAskedLanding(kind: AskedKind, asked: AskedForm, landed: Landi
       });
       asked.rename(form, landing);
     },
-    landUnseen: async (mode) => {
+    landUnseen: async (from) => {
       if (!asked.isWhole()) return;
       asked.setProblems({});
-      const whole = { ...form, columns: "", ...(mode && { mode }), ...chooseLanding(kind, form) };
+      const mode = from === "file" ? modeFromFile(form.mode) : form.mode;
+      const whole = { ...form, columns: "", mode, ...chooseLanding(kind, form) };
       const ended = await landed.landFree(whole, { name: true, place: true });
       if ("cells" in ended) refuse(ended.cells);
     },

@@ -66,6 +66,12 @@ describe("a column that has come apart", () => {
     ]);
   });
 
+  test("leaves a part masked that is chosen masked by its own name, and lands it once", () => {
+    const email = { name: "members.email.kind", mask: "shortened" } as const;
+    expect(spellChosen([{ name: "members" }, email], columns)).toEqual([{ name: "members.name" }, email]);
+    expect(spellChosen([email, { name: "members" }], columns)).toEqual([email, { name: "members.name" }]);
+  });
+
   test.each(["member", "members.email", "fee", "email", "id"])("%s is no such column", (name) => {
     expect(spellChosen([{ name }], columns)).toEqual([{ name }]);
   });

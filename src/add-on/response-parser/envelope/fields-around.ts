@@ -52,8 +52,8 @@ interface Place {
   readonly isOfItem: boolean;
 }
 
-function belowList({ holder: _, ...place }: Place, list: List): Place {
-  return { ...place, depth: place.depth + 1, isOfItem: place.isOfItem || list.length > 1 };
+function belowList({ outer, depth, isOfItem }: Place, list: List): Place {
+  return { outer, depth: depth + 1, isOfItem: isOfItem || list.length > 1 };
 }
 
 class Collector {
