@@ -38,9 +38,7 @@ export function spellChosen(
     if (placeOfColumn(choice.name, columns) >= 0) return [choice];
     const parts = listParts(choice.name, columns);
     if (parts.length === 0) return [choice];
-    return parts.flatMap((name) =>
-      own.has(placeOfColumn(name, columns)) ? [] : [{ ...choice, name }],
-    );
+    return parts.flatMap((name) => (own.has(placeOfColumn(name, columns)) ? [] : [{ ...choice, name }]));
   });
 }
 
