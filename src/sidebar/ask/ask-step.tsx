@@ -32,7 +32,7 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly onEnded: () => void;
   readonly onLook: () => void;
   /** Lands it without a look; `mode` as the Mode cell has it, "" for the usual way. */
-  readonly onLandUnseen: (mode: string) => void;
+  readonly onLandUnseen: (from: LandedFrom) => void;
   /** Undefined where nothing is filled in. */
   readonly onClear: (() => void) | undefined;
   readonly onOpen: () => void;

@@ -1,10 +1,8 @@
 /** Lands what a form asks, after its first rows were looked at or without. */
 import { useState } from "preact/hooks";
 import type { LookedAt } from "../../add-on/sidebar-contract/calls";
-import { parseText } from "../../add-on/input-language/parsed";
-import { readLandingFields, writeLanding } from "../../add-on/input-language/pulls/landing-text";
 import { showsNone } from "../landing/column-list";
-import { chooseLanding } from "../landing/landing";
+import { chooseLanding, modeFromFile } from "../landing/landing";
 import type { AskedKind } from "../question/kinds";
 import { texts } from "../texts/texts";
 import { type AskedForm, formToLand } from "./use-asked-form";
@@ -19,12 +17,6 @@ export interface AskedLanding {
 
 /** Rows as the service answers them, or a file that it writes, which is read whole. */
 export type LandedFrom = "answer" | "file";
-
-/** As a Mode cell says it, with all else that was chosen. One that cannot be read is refused as it is. */
-function modeFromFile(mode: string): string {
-  const chosen = parseText(readLandingFields, mode).value;
-  return chosen ? writeLanding({ ...chosen, export: chosen.export || "csv" }) : mode;
-}
 
 export function useAskedLanding(kind: AskedKind, asked: AskedForm, landed: LandingControl): AskedLanding {
   const { form, offered, looking, refuse } = asked;

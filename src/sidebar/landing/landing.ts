@@ -1,5 +1,6 @@
 /** Where an answer lands until a person says otherwise (pure). */
 import { parseText } from "../../add-on/input-language/parsed";
+import { readLandingFields, writeLanding } from "../../add-on/input-language/pulls/landing-text";
 import { FIRST_CELL, readPlace, writePlace } from "../../add-on/input-language/pulls/place-text";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import type { AskedKind } from "../question/kinds";
@@ -33,6 +34,12 @@ export function placeUnder(name: string, ending = ""): NameAndPlace {
     name: `${cutName(name, NAME_LENGTH - ending.length).trimEnd()}${ending}`,
     place: writePlace({ sheet: sheetNameFor(name, ending), cell: FIRST_CELL }),
   };
+}
+
+/** As a Mode cell says it, with all else that was chosen. One that cannot be read is refused as it is. */
+export function modeFromFile(mode: string): string {
+  const chosen = parseText(readLandingFields, mode).value;
+  return chosen ? writeLanding({ ...chosen, export: chosen.export || "csv" }) : mode;
 }
 
 /** Which name and which place of its kind is tried: each begins with the first, which has no number. */

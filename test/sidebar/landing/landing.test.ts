@@ -1,7 +1,7 @@
 /** What a question is called, and where it lands, until a person says otherwise. */
 import fc from "../../suites/fast-check";
 import { readPlace } from "../../../src/add-on/input-language/pulls/place-text";
-import { numberLanding, placeUnder } from "../../../src/sidebar/landing/landing";
+import { modeFromFile, numberLanding, placeUnder } from "../../../src/sidebar/landing/landing";
 
 it.each([
   ["Signups", "", { name: "Signups", place: "Signups" }],
@@ -44,4 +44,14 @@ it.each([
 ])("is numbered where another pull has it, each for itself: %j", (numbers, name, place) => {
   const landing = { name: "Signups", place: "New ones" };
   expect(numberLanding(landing, numbers)).toEqual({ name, place });
+});
+
+it.each([
+  ["", "export: csv"],
+  ["append", "append; export: csv"],
+  ["merge on email; vanished: remove", "merge on email; vanished: remove; export: csv"],
+  ["export: gs://bucket/people", "export: gs://bucket/people"],
+  ["sideways", "sideways"],
+])("what lands as %j lands so from a file, too: %j", (mode, fromFile) => {
+  expect(modeFromFile(mode)).toBe(fromFile);
 });
