@@ -139,3 +139,60 @@ describe("cells that do not go together are refused", () => {
     expect(read({ mode: "replace; export: csv", columns: "name, email (masked)" }).mistakes).toEqual({});
   });
 });
+
+describe("a wait for complete days", () => {
+  const schedule = "daily at 7, when yesterday is complete";
+  const saved = (cells: Partial<PullCells>) => read({ options: "", schedule, ...cells }).mistakes;
+
+  it.each(["append", "snapshot"])("has no use where the rows of each run are kept: %s", (mode) => {
+    expect(saved({ mode })).toEqual({
+      schedule: expect.stringContaining(`"${mode}" keeps the rows of each run`),
+    });
+    expect(read({ options: "", mode }).mistakes).toEqual({});
+  });
+
+  it.each(["replace", "merge on country"])("is kept where rows can be put right: %s", (mode) => {
+    expect(saved({ mode })).toEqual({});
+  });
+
+  it.each(["export: csv", "replace; export: s3://ours/weekly"])("has no use for a file: %s", (mode) => {
+    expect(saved({ mode })).toMatchObject({
+      schedule: expect.stringContaining("a file cannot be put right"),
+    });
+  });
+
+  it("is of reports, metrics and boards, of which it is known when a day is complete", () => {
+    const sources = ["report", "metric", "people", "sql", "listing"];
+    expect(sources.filter((source) => saved({ source }).schedule === undefined)).toEqual([
+      "report",
+      "metric",
+    ]);
+    expect(saved({ source: "sql" }).schedule).toContain("of reports, metrics and boards alone");
+  });
+});
+
+it.each([
+  [1, true],
+  [100, true],
+  [101, false],
+])("a name of %i letters is taken: %s", (length, isTaken) => {
+  expect(read({ name: "x".repeat(length) }).mistakes.name === undefined).toBe(isTaken);
+});
+
+it.each([
+  ["", undefined],
+  ["no", undefined],
+  ["9:00", 9],
+  ["23:00", 23],
+])("a schedule that is %j runs at %j", (schedule, hour) => {
+  expect(read({ schedule }).said.schedule).toEqual(
+    hour === undefined ? undefined : { days: { kind: "every day" }, hours: { kind: "within", hour } },
+  );
+});
+
+it("a total row is no row of a merge, which has no key for it", () => {
+  const options = "total: yes";
+  expect(read({ mode: "merge on country", options }).mistakes.mode).toContain("a total row has no keys");
+  expect(read({ mode: "merge on country", options: "total: no" }).mistakes).toEqual({});
+  expect(read({ mode: "replace", options }).mistakes).toEqual({});
+});

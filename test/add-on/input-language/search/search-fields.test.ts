@@ -138,3 +138,42 @@ it.each(['did ""', 'in segment ""', '"" is 3', 'did "" and plan is "Team"'])(
     expect(() => parseSearchLine(line, CONTEXT)).toThrow("search: at character");
   },
 );
+
+it.each(FIELD_COMPARISONS)(
+  "the opposite of a condition never becomes another one as fields: not … %s",
+  (comparison) => {
+    const value = comparison === "between" ? "1 and 30" : comparison === "in" ? "last month" : "7";
+    const condition = {
+      kind: "property" as const,
+      property: "plan",
+      comparison,
+      value: takesValue(comparison) ? value : "",
+    };
+    const line = `not ${writeSearchFields({ join: "and", conditions: [condition] })}`;
+    const fields = readSearchFields(line);
+    if (fields)
+      expect(parseSearchLine(writeSearchFields(fields), CONTEXT)).toEqual(parseSearchLine(line, CONTEXT));
+    expect(fields !== undefined).toBe(takesSeveral(comparison));
+  },
+);
+
+it("a value is typed without quotes where it means the same, and its kind is kept", () => {
+  const typed = (line: string): unknown =>
+    readSearchFields(line)?.conditions.map((one) => "value" in one && one.value);
+  expect(typed('plan is "Team"')).toEqual(["Team"]);
+  expect(typed('plan is "two words"')).toEqual(["two words"]);
+  expect(typed('plan is "a, b"')).toEqual(["a, b"]);
+  expect(typed("plan is 7")).toEqual(["7"]);
+  expect(typed("plan is true")).toEqual(["true"]);
+  for (const quoted of ['"7"', '"true"', '"TRUE"', '"-0.5"', '""', '" Team"', '"Team "', '"say ""hi"""'])
+    expect([quoted, typed(`plan is ${quoted}`)]).toEqual([quoted, [quoted]]);
+  expect(typed('plan is one of ("a", "b c", "d,e", 7, "7")')).toEqual(['a, "b c", "d,e", 7, "7"']);
+});
+
+it("every comparison is offered once, and a period beside a span of numbers", () => {
+  expect(FIELD_COMPARISONS).toEqual([
+    ...["equals", "not equals", "contains", "not contains", "starts with", "ends with"],
+    ...["more than", "at least", "less than", "at most", "between", "in"],
+    ...["one of", "not one of", "set", "not set"],
+  ]);
+});

@@ -144,3 +144,28 @@ it("a long list of rows that came with an error says so too", () => {
     table: { rows: { length: 5_000 }, caveats: ["These rows came with an error: Shard 2 timed out."] },
   });
 });
+
+describe("an answer to a query with errors beside its fields", () => {
+  const away = { message: "The signups are away" };
+
+  it.each([
+    ["its only field failed", { signups: null }, [away]],
+    ["all of its fields failed", { signups: null, paid: null }, [away]],
+    ["it has no field", {}, [away]],
+    ["it has an empty list", { rows: [] }, [away]],
+    ["it has a name and no number", { name: "Ours" }, [away]],
+    ["the error is of the number that is there", { signups: 5 }, [{ ...away, path: ["signups"] }]],
+    ["nought may be what failed", { signups: 0 }, [away]],
+  ])("is refused in the service's words where %s", (_, data, errors) => {
+    expect(read(JSON.stringify({ data, errors }))).toMatchObject({ kind: "error", message: away.message });
+  });
+
+  it.each([
+    ["of no field", [away]],
+    ["of the other field", [{ ...away, path: ["paid"] }]],
+  ])("keeps the number that was read where the error is %s, and says the error", (_, errors) => {
+    const answer = read(JSON.stringify({ data: { signups: 5, paid: null }, errors }));
+    expect(answer).toMatchObject({ kind: "table" });
+    expect(JSON.stringify(answer)).toContain(away.message);
+  });
+});
