@@ -120,3 +120,49 @@ it("what is computed in the formula is asked about, with what to write", async (
   });
   expect(shown("E2")).toEqual(expect.any(Number));
 });
+
+const named = (names: string, dates: string): string => `=LET(${names}; ${of(dates).slice(1)})`;
+
+it.each([
+  ["side by side", of("HSTACK(A10; C10)")],
+  ["with a name for both", named("d; HSTACK(A10; C10)", "d")],
+  ["with a name for each", named("a; A10; b; C10", "HSTACK(a; b)")],
+])("two cells apart from each other are what they show, %s", async (_, formula) => {
+  await type({
+    ...{ A10: "April 2026", C10: "June 2026", D10: formula, D12: of('"2026-04"'), E12: of('"2026-06"') },
+  });
+  expect(["D10", "E10"].map(shown)).toEqual(["D12", "E12"].map(shown));
+  expect(shown("D10")).toEqual(expect.any(Number));
+  const ofDays = formula.replace(/\b([AC])10\b/g, "$119");
+  await type({ A19: "2026-04-01", C19: "2026-06-01", D19: ofDays, D20: of('"2026-04-01 to 2026-06-01"') });
+  expect(shown("D19")).toBe(shown("D20"));
+});
+
+it("a cell that moves is a day on the first of a month behind a name, too", async () => {
+  const formula = named("a; A13; b; C13", "HSTACK(a; b)");
+  await type({ A13: "2026-09-01", C13: "=TODAY()-1", D13: formula, E13: of('"2026-09-01 to 2026-12-01"') });
+  expect(shown("D13")).toBe(shown("E13"));
+  expect(shown("D13")).toEqual(expect.any(Number));
+});
+
+it.each([
+  ["an argument of a LAMBDA", `=LAMBDA(d; ${ASK.slice(1).replace("DATES", "d")})(HSTACK(A10; C10))`],
+  ["computed dates", of("HSTACK(DATE(2026; 4; 1); DATE(2026; 6; 1))")],
+  ["computed dates behind a name", named("d; HSTACK(EDATE(A10; 0); C10)", "d")],
+])("two firsts of months of which nothing shows what they are are asked about: %s", async (_, formula) => {
+  await type({ A10: "April 2026", C10: "June 2026", D14: formula });
+  expect(shown("D14")).toMatch(
+    /two cells are 2026-04-01 and 2026-06-01, which may be .* Expected "2026-04-01 to 2026-06-01" in one text/,
+  );
+});
+
+it("two computed days of which one moves are a first and a last day on every day", async () => {
+  await type({
+    D15: of("HSTACK(DATE(2026; 11; 1); TODAY()-1)"),
+    D16: of("HSTACK(DATE(2026; 9; 1); TODAY()-1)"),
+    D17: of('"2026-11-01 to 2026-12-01"'),
+    D18: of('"2026-09-01 to 2026-12-01"'),
+  });
+  expect([shown("D15"), shown("D16")]).toEqual([shown("D17"), shown("D18")]);
+  expect(shown("D16")).toEqual(expect.any(Number));
+});

@@ -10,7 +10,7 @@ import {
   type FormulaSheet,
 } from "../../sheet-writer/formulas/sheet-cells";
 import type { PlanContext } from "../planning/plan";
-import { followsClock, mayShowPeriods, readShownRows } from "./shown-rows";
+import { followsClock, mayShowPeriods, readShownRows, refuseUnseenPair } from "./shown-rows";
 
 /** `shownIn`: what a cell of this sheet shows, by its name; `formulaIn`: its formula, or "". */
 export interface CellSheet extends Pick<FormulaSheet, "name" | "values"> {
@@ -83,7 +83,10 @@ function joinBeside(parts: readonly ArgumentRows[]): ArgumentRows {
   return [parts.flatMap(([row = []]) => row)];
 }
 
-/** Date cells of a range as what they show, as the formula itself reads them; any other value as it is. */
+/**
+ * Date cells of a range as what they show, as the formula itself reads them; any other value as it is.
+ * @throws KnownError badArgument, as the formula itself
+ */
 export function readShownRange(
   text: string,
   value: unknown,
@@ -102,7 +105,9 @@ export function readShownRange(
       row.map((cell, c) => (isDate(cell) ? read(toA1({ row: top + r, column: left + c })) : "")),
     );
   const moves = readDates(of.formulaIn).flat().some(followsClock);
-  return readShownRows(rows, zone, { texts: readDates(of.shownIn), moves });
+  const read = readShownRows(rows, zone, { texts: readDates(of.shownIn), moves });
+  refuseUnseenPair(read, zone);
+  return read;
 }
 
 function readReferred(

@@ -61,10 +61,10 @@ function planOf(
   const known = given.filter((argument) => argument !== undefined);
   if (known.length < given.length) return [];
   const dates = asked.findIndex(({ pulledFrom }) => pulledFrom === "dates");
-  const values = known.map(({ value }, at) =>
-    at === dates ? readShownRange(args[at] ?? "", value, sheets, context) : value,
-  );
   try {
+    const values = known.map(({ value }, at) =>
+      at === dates ? readShownRange(args[at] ?? "", value, sheets, context) : value,
+    );
     const cells = known.flatMap((argument) => argument.cells);
     return [{ asking, values, cells, plan: planCall(asking, values, context) }];
   } catch (error) {

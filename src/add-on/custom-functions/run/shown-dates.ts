@@ -5,12 +5,15 @@
 import { isDate, readRows, unwrapArgument } from "../../input-language/arguments";
 import { type Day, formatDay } from "../../input-language/dates/calendar";
 import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
-import { mayShowPeriods, readShownRows } from "./shown-rows";
+import { mayShowPeriods, readShownRows, refuseUnseenPair } from "./shown-rows";
 import type { ShownArgument, ShownArguments } from "./shown-arguments";
 import type { Zone } from "../../table/zone";
 import type { AskingFunction } from "../definition/custom-function";
 
-/** Left as a date where nothing shows what it is: planning asks. */
+/**
+ * Left as a date where nothing shows what it is: planning asks.
+ * @throws KnownError badArgument for two of which nothing shows whether they are days or months
+ */
 export function readShownDates(
   { name, parameters }: Pick<AskingFunction, "name" | "parameters">,
   given: readonly unknown[],
@@ -21,7 +24,9 @@ export function readShownDates(
   const rows = readRows(given[place]);
   if (rows && mayShowPeriods(rows, zone)) {
     const shown = services.shownArguments.readRows(name, place, rows);
-    return shown ? given.map((value, i) => (i === place ? readShownRows(rows, zone, shown) : value)) : given;
+    const read = shown ? readShownRows(rows, zone, shown) : rows;
+    refuseUnseenPair(read, zone);
+    return given.map((value, i) => (i === place ? read : value));
   }
   const date = unwrapArgument(given[place]);
   const day = readFirstOfMonth(date, zone);

@@ -4,6 +4,7 @@
  */
 import { isDate } from "../../input-language/arguments";
 import { type Day, formatDay } from "../../input-language/dates/calendar";
+import { refuseDates } from "../../input-language/dates/dates-cell";
 import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import { findSeriesUnit } from "../../input-language/dates/two-cells";
 import type { Zone } from "../../table/zone";
@@ -34,26 +35,36 @@ export function mayShowPeriods(rows: Rows, zone: Zone): boolean {
   return known.length > 0 && unit === undefined;
 }
 
-/** With a text for each cell that shows more than a day. A pair that moves is its first and last day. */
+/** With a text for each cell whose day or period is shown. A pair that moves is its first and last day. */
 export function readShownRows(rows: Rows, zone: Zone, { texts, moves }: ShownRows): Rows {
-  const dayOf = (cell: unknown): Day | undefined => (isDate(cell) ? readFirstOfMonth(cell, zone) : undefined);
+  const days = rows.map((row) => row.map((cell) => readFirstOfMonth(cell, zone)));
   const read = rows.map((row, r) =>
     row.map((cell, c) => {
-      const day = dayOf(cell);
-      const period = day === undefined ? undefined : readShownPeriod(texts[r]?.[c] ?? "", day);
-      return day === undefined || period === undefined || period === formatDay(day) ? cell : period;
+      const day = days[r]?.[c];
+      return (day === undefined ? undefined : readShownPeriod(texts[r]?.[c] ?? "", day)) ?? cell;
     }),
   );
-  const days = read.flat().flatMap((cell) => dayOf(cell) ?? []);
-  const isMovingPair = moves && read.flat().length === 2 && days.length === 2;
-  return isMovingPair
-    ? [
-        [
-          days
-            .sort((a, b) => a - b)
-            .map(formatDay)
-            .join(" to "),
-        ],
-      ]
-    : read;
+  const firsts = days.flat().filter((day) => day !== undefined);
+  const areDays = read.flat().every((cell, i) => isDate(cell) || cell === formatDay(firsts[i] ?? 0));
+  const isMovingPair = moves && areDays && read.flat().length === 2 && firsts.length === 2;
+  return isMovingPair ? [[joinDays(firsts, " to ")]] : read;
+}
+
+/** Two firsts of months of which nothing shows what they are. @throws KnownError badArgument */
+export function refuseUnseenPair(rows: Rows, zone: Zone): void {
+  const cells = rows.flat();
+  const days = cells.flatMap((cell) => readFirstOfMonth(cell, zone) ?? []);
+  if (cells.length !== 2 || days.length !== 2) return;
+  const [first, last] = days.map((day) => `"${formatDay(day).slice(0, 7)}"`);
+  refuseDates(
+    `its two cells are ${joinDays(days, " and ")}, which may be a first and a last day, or two months or longer periods`,
+    `"${joinDays(days, " to ")}" in one text for a first and a last day, or ${first} and ${last} as texts for the months. TEXT(…, "yyyy-mm") makes one of a date`,
+  );
+}
+
+function joinDays(days: readonly Day[], between: string): string {
+  return [...days]
+    .sort((a, b) => a - b)
+    .map(formatDay)
+    .join(between);
 }
