@@ -1,6 +1,6 @@
 /** Everything that reads what people type, as one function of a text each. */
 import { refuseClockRows } from "../../src/add-on/input-language/options/clock-rows";
-import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
+import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/by-name";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
 import { readShownPeriod } from "../../src/add-on/input-language/dates/shown-period";
 import { findCalls, isOneBracket, splitOneCall } from "../../src/add-on/input-language/formula/calls";

@@ -1,5 +1,5 @@
 /** Where formulas are, and what is said of the add-on as a whole, for the graph. */
-import { refreshPlaceOf } from "../custom-functions/catalog/catalog";
+import { refreshPlaceOf } from "../custom-functions/catalog/by-name";
 import { readAddOnStatus } from "../custom-functions/definition/add-on-status";
 import { AskedQuestions } from "../custom-functions/run/asked-questions";
 import { makeEnteredFormula } from "../input-language/formula/entered-formula";

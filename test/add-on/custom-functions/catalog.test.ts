@@ -1,10 +1,10 @@
 /** The catalog of custom functions, and planning a call without anything that serves cells. */
 import {
   findAskingFunction,
-  CATALOG,
   findFunction,
   refreshPlaceOf,
-} from "../../../src/add-on/custom-functions/catalog/catalog";
+} from "../../../src/add-on/custom-functions/catalog/by-name";
+import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
 import { openZone } from "../../../src/add-on/table/zone";
 

@@ -1,5 +1,5 @@
 /** What cannot be asked, and what an answer does not hold, is refused in words that say what to do. */
-import { findAskingFunction } from "../../../src/add-on/custom-functions/catalog/catalog";
+import { findAskingFunction } from "../../../src/add-on/custom-functions/catalog/by-name";
 import type { Answered, Plan } from "../../../src/add-on/custom-functions/planning/plan";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
 import type { Cell, ColumnType } from "../../../src/add-on/table/types";

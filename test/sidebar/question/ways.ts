@@ -1,5 +1,6 @@
 /** The ways out of the form and back, each as what it asks at a moment. */
-import { PULLED, refreshPlaceOf } from "../../../src/add-on/custom-functions/catalog/catalog";
+import { refreshPlaceOf } from "../../../src/add-on/custom-functions/catalog/by-name";
+import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { Plan } from "../../../src/add-on/custom-functions/planning/plan";
 import { planCellCalls } from "../../../src/add-on/custom-functions/run/cell-questions";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";

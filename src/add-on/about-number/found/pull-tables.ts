@@ -1,5 +1,5 @@
 /** Finds the saved pull whose table covers a cell, and what it asks. */
-import { findAskingFunction } from "../../custom-functions/catalog/catalog";
+import { findAskingFunction } from "../../custom-functions/catalog/by-name";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import type { PullList, ShownPull } from "../../pulls/lifecycle/pull-list";

@@ -92,7 +92,9 @@ interface AskedMetric {
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext): Plan {
-  const takes = findTakes({ source: "metric", metric: isText(metric) ? metric : "" });
+  const ratio = readRatio(metric);
+  // What else a name says of its metric changes what a form offers, and nothing that is refused.
+  const takes = findTakes({ source: "metric", metric: ratio && isText(metric) ? metric : "" });
   refuseUnfitOptions("metric", takes, readGiven(chosen));
   const taken = (answer: TableOrValue): TableOrValue => takeClocks(answer, chosen, context);
   const question = (one: unknown, days: unknown): Question =>
@@ -100,7 +102,6 @@ function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
-  const ratio = readRatio(metric);
   if (ratio) {
     const { compare } = chosen;
     refuseForRatio(ratio, days !== undefined);

@@ -12,7 +12,8 @@ import {
   type FormulaSheet,
   findValueReferredTo,
 } from "../../sheet-writer/formulas/sheet-cells";
-import { CATALOG, findFunction } from "../catalog/catalog";
+import { findFunction } from "../catalog/by-name";
+import { CATALOG } from "../catalog/catalog";
 import type { AskingFunction } from "../definition/custom-function";
 import { planCall } from "./plan-call";
 import type { PlanContext } from "../planning/plan";

@@ -3,7 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
 import { isFailure } from "../../shared/known-error";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
-import { findFunction } from "../catalog/catalog";
+import { findFunction } from "../catalog/by-name";
 import type { AskingFunction } from "../definition/custom-function";
 import type { Plan, PlanContext } from "../planning/plan";
 import { readCellArgument, readShownRange, type SheetsOfFormula } from "./cell-arguments";

@@ -15,7 +15,7 @@ import type { CachedOutcome } from "../../answers/store/answer-cache";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
 import { type AnswerLife, computeLife, fixedLife } from "../../answers/question/answer-life";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
-import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
+import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/by-name";
 import type {
   CellResult,
   FailedAnswer,

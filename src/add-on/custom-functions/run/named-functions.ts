@@ -7,7 +7,7 @@ import type { SettingsStore } from "../../settings/settings";
 import { isOfGoogle } from "../../shared/errors";
 import type { Spreadsheet } from "../../shared/google-types";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
-import { refreshPlaceOf } from "../catalog/catalog";
+import { refreshPlaceOf } from "../catalog/by-name";
 
 /** Notes the named functions whose calls reach ours without the stamp, so that people are told of them. */
 export class NamedFunctions {

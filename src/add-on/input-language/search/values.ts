@@ -1,7 +1,7 @@
 import type { Scalar } from "./tree";
 import type { Token } from "./tokens";
 
-const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 export function readTokenValue({ kind, text, value }: Token): Scalar {
   return value ?? (kind === "quoted" ? text : readBareValue(text));
@@ -15,8 +15,9 @@ export function readBareValue(text: string): Scalar {
   const lower = text.toLowerCase();
   if (lower === "true" || lower === "false") return lower === "true";
   const number = PLAIN_NUMBER.test(text) ? Number(text) : NaN;
-  const digits = text.replace(/e.*|\D/gi, "").replace(/^0+/, "").length;
-  const exact = Number.isSafeInteger(number) || (/[.e]/i.test(text) && digits <= 17);
+  if (!Number.isFinite(number)) return text;
+  const digits = text.replace(/[eE].*|\D/g, "").replace(/^0+/, "").length;
+  const exact = Number.isSafeInteger(number) || (/[.eE]/.test(text) && digits <= 17);
   // + 0 turns -0 into 0, as JSON does.
-  return Number.isFinite(number) && exact ? number + 0 : text;
+  return exact ? number + 0 : text;
 }

@@ -3,7 +3,7 @@
  * fixed moments. Rows that ask the same at each of them ask the same. Pure.
  */
 import { toCanonicalJson } from "../../answers/question/query-key";
-import { findAskingFunction } from "../../custom-functions/catalog/catalog";
+import { findAskingFunction } from "../../custom-functions/catalog/by-name";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { planCall } from "../../custom-functions/run/plan-call";
 import { isOptionSource, readOptionsOfRecord } from "../../input-language/pulls/question-record";

@@ -1,6 +1,7 @@
 /** The note on a block's first header cell: where its numbers come from. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
-import { findFunction, PULLED } from "../../custom-functions/catalog/catalog";
+import { findFunction } from "../../custom-functions/catalog/by-name";
+import { PULLED } from "../../custom-functions/catalog/catalog";
 import { hasOurs } from "../../sheet-writer/layout/header-notes";
 import { makeLine } from "../../sheet-writer/look-rules/line-above";
 import { describeEpochs } from "../../table/column-notes/epochs";

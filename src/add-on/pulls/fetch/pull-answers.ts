@@ -11,7 +11,7 @@ import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import { MOST_ROWS } from "../../input-language/options/option-values";
 import { argumentError, isFailure } from "../../shared/known-error";
-import { findAskingFunction } from "../../custom-functions/catalog/catalog";
+import { findAskingFunction } from "../../custom-functions/catalog/by-name";
 import type { FailedAnswer, PlanContext } from "../../custom-functions/planning/plan";
 import { addMeantName, isOwnFailure } from "../../custom-functions/run/own-failures";
 import { planCall } from "../../custom-functions/run/plan-call";

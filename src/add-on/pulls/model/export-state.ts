@@ -1,5 +1,5 @@
 import { hashQuery } from "../../answers/question/query-key";
-import { findFunction } from "../../custom-functions/catalog/catalog";
+import { findFunction } from "../../custom-functions/catalog/by-name";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { RowPull } from "./saved-pull";

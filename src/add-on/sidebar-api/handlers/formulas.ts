@@ -2,7 +2,7 @@
 import type { DrainResult, DrainWatch } from "../../answers/refresh/drain";
 import type { WorkedOff } from "../../sidebar-contract/calls";
 import { argumentError } from "../../shared/known-error";
-import { findFunction } from "../../custom-functions/catalog/catalog";
+import { findFunction } from "../../custom-functions/catalog/by-name";
 import { isCallsOnly } from "../../input-language/formula/calls-only";
 import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
 import { type Handlers, isMoment, isOptional, isTextField, isYesOrNo } from "./handler";

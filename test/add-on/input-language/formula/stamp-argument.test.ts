@@ -1,4 +1,4 @@
-import { refreshPlaceOf } from "../../../../src/add-on/custom-functions/catalog/catalog";
+import { refreshPlaceOf } from "../../../../src/add-on/custom-functions/catalog/by-name";
 import { makeEnteredFormula } from "../../../../src/add-on/input-language/formula/entered-formula";
 import { addStamp, removeStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
 
