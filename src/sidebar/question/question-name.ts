@@ -1,7 +1,7 @@
 /** What a question is called until somebody calls it otherwise (pure): "Signups by country, last week". */
 import { unquoteText, splitNames } from "../../add-on/shared/quoted-names";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
-import { texts } from "../texts/texts";
+import { findWord, texts } from "../texts/texts";
 import type { Takes } from "../../add-on/input-language/questions/takes";
 import type { AskedKind } from "./kinds";
 import { type OptionTexts, readOptions, wordOf } from "./known-question";
@@ -91,12 +91,13 @@ function describeSplit(values: OptionTexts): string {
   return parts.length === 0 ? "" : names.by(parts.join(names.and));
 }
 
-/** "this week against last"; other days with what they are compared with. */
+/** "this week against last"; other days with what they are compared with. Offered days in the person's words. */
 function nameDays(dates: string, compare: string | undefined): string {
-  if (compare === undefined || compare === "") return dates;
+  const days = findWord(texts.help.phrases, dates) ?? dates;
+  if (compare === undefined || compare === "") return days;
   const { against } = texts.landing.names;
   const isOfThis = /^this \w+$/.test(dates) && compare === "previous period";
-  return `${dates} ${isOfThis ? against.last : against.other(wordOf(compare))}`.trim();
+  return `${days} ${isOfThis ? against.last : against.other(wordOf(compare))}`.trim();
 }
 
 /** The first two, and how many more. */

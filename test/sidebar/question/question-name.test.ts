@@ -4,6 +4,9 @@ import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { chooseLanding } from "../../../src/sidebar/landing/landing";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { KINDS } from "../../../src/sidebar/question/kinds";
+import { nameQuestion } from "../../../src/sidebar/question/question-name";
+import { GERMAN } from "../../../src/sidebar/texts/de/german";
+import { texts } from "../../../src/sidebar/texts/texts";
 
 beforeAll(() => Object.assign(globalThis, { ASKED_CELLS: shareOptions(ASKED_CELLS) }));
 
@@ -53,4 +56,19 @@ it.each<[string, Partial<PullForm>, string, string]>([
   const landing = chooseLanding(kind, { ...BLANK_FORM, ...more });
   expect(landing.name).toBe(name);
   expect(landing.place.replace(/'/g, "")).toBe(tab.replace(/'/g, ""));
+});
+
+it("has no English days in the name of a German person's question", () => {
+  jest.replaceProperty(texts, "help", GERMAN.help);
+  jest.replaceProperty(texts, "landing", GERMAN.landing);
+  const kind = KINDS.find((one) => one.source === "metric")!;
+  const named = (dates: string, options = "") =>
+    nameQuestion(kind, { ...BLANK_FORM, what: "Signups", dates, options }).name;
+  expect(named("last 30 days")).toBe("Signups, letzte 30 Tage");
+  expect(named("last 30 days", "by: week; compare: previous period")).toBe(
+    "Signups nach Woche, letzte 30 Tage gegen Zeitraum davor",
+  );
+  // What is typed, and not offered, stays as it is.
+  expect(named("last 11 days")).toBe("Signups, last 11 days");
+  jest.restoreAllMocks();
 });
