@@ -16,6 +16,7 @@ import { containsRect, makeCellRect, toA1 } from "../sheet-writer/cells/rect";
 import { readSheetCells } from "../sheet-writer/formulas/sheet-cells";
 import type { AboutNumber, AskedTotal, NothingOfOurs, SheetCell } from "../sidebar-contract/calls";
 import { cutToMinute } from "../table/clock-text";
+import { isPartialColumn } from "../table/combine/partial-column";
 import { isNumber, isText } from "../table/values";
 import { type AskedNumber, readDescribedMetric, writeLabel } from "./causes/asked-number";
 import { countTrials } from "./causes/causes";
@@ -136,7 +137,9 @@ export class AboutNumbers {
       at: toSheetCell(at),
       cells: toA1(found.block),
       number: isNumber(value) ? value : null,
-      labels: row.filter((cell) => !isNumber(cell) && cell !== "").map((cell) => this.showLabel(cell)),
+      labels: row
+        .filter((cell, place) => !isNumber(cell) && cell !== "" && !isPartial(found, place))
+        .map((cell) => this.showLabel(cell)),
       pull: found.pull ?? null,
       asPull: found.call ? readFormulaPull(found.call.planned, planContext()) : null,
       isWithin: found.call !== undefined && enteredFormula.mayHideFailure(found.call.text),
@@ -178,6 +181,12 @@ function findQuestion({ plan, block }: FoundTable, { row, column }: CellAt): Que
   const inRow = `row ${row - block.row + 1}`;
   const at = places.indexOf(block.columns === 1 ? inRow : `${inRow}, column ${column - block.column + 1}`);
   return questions[at];
+}
+
+/** Whether a period is over is no name of a row. */
+function isPartial({ columns }: FoundTable, place: number): boolean {
+  const column = columns[place];
+  return column !== undefined && isPartialColumn(column);
 }
 
 function toSheetCell({ sheet, row, column }: CellAt): SheetCell {

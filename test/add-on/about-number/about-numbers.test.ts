@@ -110,6 +110,24 @@ it("says the days that a pull's numbers are of, however long ago it ran", () => 
   });
 });
 
+it("names no number by whether its period is over", () => {
+  const office = new SavedOffice(() =>
+    rows(
+      { date: "2026-11-09", value: 207, partial: false },
+      { date: "2026-11-16", value: 98, partial: true },
+    ),
+  );
+  const asked = ["Signups", "last 14 days", "by: week"];
+  const shown = office.calculated("ANALYTICS_METRIC", asked);
+  const values = "value" in shown ? (shown.value as (string | number | boolean)[][]) : [];
+  const sheet = office.workbook.sheets[0]!;
+  sheet.write({ row: 1, column: 1, rows: values.length, columns: 3 }, { values });
+  const formula = `=ANALYTICS_METRIC(${asked.map((one) => `"${one}"`).join(", ")})`;
+  sheet.write({ row: 1, column: 1, rows: 1, columns: 1 }, { values: [["date"]], formulas: [[formula]] });
+  office.selected = "B2";
+  expect(office.done("aboutNumber", {})).toMatchObject({ number: 207, labels: ["2026-11-09"] });
+});
+
 it("asks nothing with a key that is another person's alone", () => {
   const office = officeWithTable();
   office.connect({ audience: "me" });

@@ -5,6 +5,6 @@ import type { Column } from "../types";
 export const PARTIAL = "partial";
 
 /** Whether it is the column in which the service marks periods that are not over. */
-export function isPartialColumn({ name, type }: Column): boolean {
+export function isPartialColumn({ name, type }: Pick<Column, "name" | "type">): boolean {
   return name === PARTIAL && (type === "boolean" || type === "empty");
 }
