@@ -91,7 +91,7 @@ function describeSplit(values: OptionTexts): string {
   return parts.length === 0 ? "" : names.by(parts.join(names.and));
 }
 
-/** "this week against last"; other days with what they are compared with. Offered days in the person's words. */
+/** "this week against last"; other days with what they are compared with. Offered days in words. */
 function nameDays(dates: string, compare: string | undefined): string {
   const days = findWord(texts.help.phrases, dates) ?? dates;
   if (compare === undefined || compare === "") return days;

@@ -1,4 +1,4 @@
-/** Prints the memory of the way from a file's text to its cells. Runs with the sources of an earlier commit too. */
+/** Prints the memory from a file's text to its cells, also of the sources of an earlier commit. */
 
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { toSheetValues } from "../../../src/add-on/table/sheet-values";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Prints how much memory this process takes at most while it makes rows of a file's text, above what it has by then (MB). */
+/** Prints how much more memory than before this process has at most while it makes rows of a text (MB). */
 export function printPeak(file: string, makeRows: (text: string) => readonly unknown[][]): void {
   const text = readFileSync(file, "utf8");
   globalThis.gc?.();

@@ -38,7 +38,7 @@ export function tableBench(): Measurement[] {
   );
 }
 
-/** Ten times the rows take 10.5 times as long at most, on a machine where the parsing alone takes ten times. */
+/** Ten times the rows take 10.5 times as long at most, where the parsing alone takes ten times. */
 const MOST_GROWTH = 1.05;
 
 export function growthBench(): Measurement[] {

@@ -179,9 +179,9 @@ const MOST_WINDOW_DAYS = 3_650;
 
 export const WINDOWS = {
   read: (text: string): WindowsWanted | undefined => {
-    const days = /^([1-9]\d{0,3})(?:\s*(?:d|days?))?$/.exec(foldName(text).normalize("NFKC"))?.[1];
+    const days = /^([1-9]\d{0,3})(?:\s*(?:d|days?))?$/i.exec(text.normalize("NFKC").trim())?.[1];
     if (days !== undefined) return Number(days) <= MOST_WINDOW_DAYS ? Number(days) : undefined;
-    return WINDOW_WORDS.find((word) => word === foldName(text));
+    return WINDOW_WORDS.find((word) => foldName(word) === foldName(text));
   },
   write: (wanted: WindowsWanted) => (typeof wanted === "number" ? `${wanted} days` : wanted),
   allowed: '"same age", "apart", or a number of days such as "14 days"',

@@ -37,7 +37,7 @@ export function takeWait(text: string): {
   const [words, from, to] = match;
   const time = to === undefined ? `at ${from}` : `between ${from} and ${to}`;
   const latest = from === undefined ? undefined : takeHours(time).hours?.[0];
-  return { rest: text.replace(words, ""), wait: { latest } };
+  return { rest: text.replace(words, "").replace(/, in /i, " in "), wait: { latest } };
 }
 
 /** @throws KnownError badArgument where it has more hours than one, or the latest is not after it */

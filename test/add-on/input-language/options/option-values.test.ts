@@ -114,10 +114,12 @@ it("an age is so many of each unit, by each of its names, and one where no numbe
   );
 });
 
-it("windows are apart, or a number of days from 1 to ten years", () => {
+it("windows are at the same age, apart, or a number of days from 1 to ten years", () => {
   promise(
     kinds.WINDOWS,
     [
+      ["same age", "same age"],
+      ["Same  Age", "same age"],
       ["apart", "apart"],
       ["APART", "apart"],
       ["1", 1],
@@ -126,7 +128,21 @@ it("windows are apart, or a number of days from 1 to ten years", () => {
       ["14 days", 14],
       ["3650 days", 3_650],
     ],
-    ["", "0", "0 days", "3651", "9999", "10000", "1.5", "2 weeks", "in 14 days", "14 days ago", "together"],
+    [
+      "",
+      "0",
+      "0 days",
+      "-1",
+      "-14 days",
+      "3651",
+      "9999",
+      "10000",
+      "1.5",
+      "2 weeks",
+      "in 14 days",
+      "14 days ago",
+      "together",
+    ],
   );
 });
 

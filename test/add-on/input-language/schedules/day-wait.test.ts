@@ -75,6 +75,7 @@ it.each(["daily at 7", "", "weekly", "daily at 7 in Europe/Paris"])(
 );
 
 describe("from the hour after its own to the last of the day", () => {
+  const REASON = "so the latest hour is after that and on the same day";
   const at = (hour: number, latest?: number) => makeWait(latest, { kind: "within", hour });
 
   it.each([
@@ -99,8 +100,14 @@ describe("from the hour after its own to the last of the day", () => {
     [22, 0, 23],
   ])("at %i, by %i: not after it, and %i would be", (hour, latest, offered) => {
     expect(() => at(hour, latest)).toThrow(
-      `it waits from ${hour}:00 on, so the latest hour is after that and on the same day, such as "else by ${offered}"`,
+      `it waits from ${hour}:00 on, ${REASON}, such as "else by ${offered}"`,
     );
+  });
+
+  it("the zone may stand behind a comma", () => {
+    const wait = "daily at 7, when yesterday is complete";
+    expect(parseSchedule(`${wait}, in Europe/Berlin`)).toEqual(parseSchedule(`${wait} in Europe/Berlin`));
+    expect(parseSchedule(`${wait} (else by 11), in Europe/Berlin`)).toMatchObject({ wait: { until: 11 } });
   });
 
   it("at 23 no hour is left, whatever is said", () => {

@@ -1,4 +1,7 @@
-/** A job's state in a word that nobody knows: rows that came with it are shown, and without any it is waited for. */
+/**
+ * A job's state in a word that nobody knows: rows that came with it are shown, and without any it is waited
+ * for.
+ */
 import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { tell } from "./raw-answers";

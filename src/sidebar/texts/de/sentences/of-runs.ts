@@ -2,7 +2,6 @@ import type { SaidOtherwise } from "./say-otherwise";
 
 /** What the server says of a run and of the table that it wrote. `{}` as in `remarks.ts`. */
 export const OF_RUNS: readonly SaidOtherwise[] = [
-  // Of its rows.
   [
     "The answer has no rows, so the sheet was left as it was.",
     "Die Antwort hat keine Zeilen, also blieb das Blatt, wie es war.",
@@ -22,7 +21,6 @@ export const OF_RUNS: readonly SaidOtherwise[] = [
   ["Rows of earlier runs keep what they hold.", "Zeilen früherer Läufe behalten, was sie enthalten."],
   ["The rows from before are masked as well.", "Auch die Zeilen von vorher sind maskiert."],
 
-  // Of its columns.
   [
     "New columns in the answer, not among Columns: {}.",
     "Neue Spalten in der Antwort, nicht unter Spalten: {}.",
