@@ -1,6 +1,7 @@
 /** The values of a cube, in a flat list, in nested lists, or with their places. Pure. */
 
-import { type CubeCell, type Dimension, isDrawn } from "./cube-dimensions";
+import { type CubeCell, type Dimension, type FoundDimension, isDrawn } from "./cube-dimensions";
+import { listMeasures } from "./measures";
 import { repeatsQuestion } from "../vocabulary/echo-words";
 import { onlyLetters, wordsOf } from "../vocabulary/field-names";
 import {
@@ -26,19 +27,35 @@ export const CUBE_FIELDS: readonly string[] = ["id", "size", "role", "class"];
 /** More fields or measures are those of something else. */
 const MOST_MEASURES = 50;
 
-/** Undefined where nothing beside the dimensions fits them. `key`: theirs. */
-export function readCubeValues(
-  node: Dict,
-  dimensions: readonly Dimension[],
-  key: string,
-): CubeValues | undefined {
+type Entry = readonly [string, unknown];
+
+/** Undefined where nothing beside the dimensions fits them. */
+export function readCubeValues(node: Dict, found: FoundDimension): CubeValues | undefined {
+  const { dimensions, key, isByForm = false } = found;
   const others = Object.entries(node).filter(
     ([name, value]) => name !== key && !isScalar(value) && !CUBE_FIELDS.includes(name) && !isAsked(name),
   );
   const named = others.find(([name]) => CUBE_VALUES.test(onlyLetters(name)));
-  const cells = named && (readFlat(named[1], dimensions) ?? readPlaced(named[1], dimensions));
-  if (cells) return { names: ["value"], cells, keys: [named[0]] };
-  return readMeasures(others, dimensions) ?? readPlacedUnderAnyWord(others, dimensions);
+  const cells = named && readNamedCells(named[1], found);
+  const read = cells && { names: ["value"], cells, keys: [named[0]] };
+  if (read && !isByForm) return read;
+  const unnamed =
+    read ??
+    readMeasures(others, dimensions) ??
+    (isByForm ? undefined : readPlacedUnderAnyWord(others, dimensions));
+  return unnamed && !others.some((other) => isTable(other, unnamed.keys)) ? unnamed : undefined;
+}
+
+/** Below dimensions that are known by their form alone, {"1": 12, "2": 5} counts something else. */
+function readNamedCells(value: unknown, { dimensions, isByForm }: FoundDimension): CubeCell[] | undefined {
+  return (
+    readFlat(value, dimensions) ?? (isByForm && isDict(value) ? undefined : readPlaced(value, dimensions))
+  );
+}
+
+/** Rows of their own: what is beside them are weights or scores, and the members are those of columns. */
+function isTable([key, value]: Entry, taken: readonly string[]): boolean {
+  return !taken.includes(key) && isList(value) && value.every(isDict) && listMeasures(value).size > 0;
 }
 
 function isAsked(key: string): boolean {
@@ -46,10 +63,7 @@ function isAsked(key: string): boolean {
 }
 
 /** {"signups": [12, 15, 7, 9], "paid": [1, 2, 3, 4]}, also in an object or in a list of names with values. */
-function readMeasures(
-  others: readonly (readonly [string, unknown])[],
-  dimensions: readonly Dimension[],
-): CubeValues | undefined {
+function readMeasures(others: readonly Entry[], dimensions: readonly Dimension[]): CubeValues | undefined {
   const read = others.map(([key, value]) => ({ key, measures: listMeasuresOf(key, value, dimensions) }));
   const measured = read.filter(({ measures }) => measures.length > 0);
   const measures = measured.flatMap((one) => one.measures);
@@ -94,12 +108,12 @@ function readNumbers(name: string, value: unknown, dimensions: readonly Dimensio
 }
 
 function readPlacedUnderAnyWord(
-  others: readonly (readonly [string, unknown])[],
+  others: readonly Entry[],
   dimensions: readonly Dimension[],
 ): CubeValues | undefined {
   for (const [key, value] of others) {
     const cells = readPlaced(value, dimensions);
-    if (cells) return { names: ["value"], cells, keys: [key] };
+    if (cells?.some(({ values }) => isNumber(values[0]))) return { names: ["value"], cells, keys: [key] };
   }
   return undefined;
 }

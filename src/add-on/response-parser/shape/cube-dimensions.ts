@@ -1,7 +1,8 @@
 import { isNumeral } from "../typing/numerals";
 import { repeatsQuestion } from "../vocabulary/echo-words";
-import { onlyLetters, wordsOf } from "../vocabulary/field-names";
+import { isMeasureName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { HEADER } from "../vocabulary/label-names";
+import { listMeasures } from "./measures";
 import {
   type Dict,
   hasAtMost,
@@ -31,9 +32,11 @@ export interface Cube {
   readonly keys: readonly string[];
 }
 
-interface FoundDimension {
+export interface FoundDimension {
   readonly dimensions: readonly Dimension[];
   readonly key: string;
+  /** By how they are built alone: their word may be that of things which have lists. */
+  readonly isByForm?: boolean;
 }
 
 const DIMENSIONS = /^(dim(ension)?s?|variables|axes)$/;
@@ -52,8 +55,16 @@ export function readDimensions(node: Dict): FoundDimension | undefined {
     ? value.map((one) => readDescribedDimension(one))
     : readNamed(value as Dict, node.id);
   const dimensions = read.filter((one) => one !== undefined);
-  return dimensions.length > 0 && dimensions.length === read.length ? { dimensions, key } : undefined;
+  const isWhole = dimensions.length > 0 && dimensions.length === read.length;
+  return isWhole && !areSides(dimensions) ? { dimensions, key } : undefined;
 }
+
+function areSides(dimensions: readonly Dimension[]): boolean {
+  return dimensions.every(({ name }) => SIDE.test(name));
+}
+
+/** {"axes": [{"id": "left", "labels": ["0", "10"]}], "series": […]}: where a chart draws its axes. */
+const SIDE = /^(left|right|top|bottom)$/i;
 
 /** Of two axes that are called as on paper the lists below each other are those of the second. */
 export function isDrawn([first = "", second = "", third]: readonly string[]): boolean {
@@ -72,14 +83,33 @@ export function findDimensions(node: Dict): FoundDimension | undefined {
   for (const [key, value] of Object.entries(node)) {
     if (!isList(value) || value.length < 2 || value.length > MOST_DIMENSIONS) continue;
     if (HEADER.test(onlyLetters(key)) || repeatsQuestion(wordsOf(key).join("_"))) continue;
-    const read = value.map((one) =>
-      isDict(one) && hasAtMost(one, MOST_FIELDS) ? readDescribedDimension(one) : undefined,
-    );
+    const read = value.map((one) => (isNoThing(one) ? readDescribedDimension(one) : undefined));
     const dimensions = read.filter((one) => one !== undefined);
     const haveTexts = dimensions.some(({ members }) => !members.every((member) => isNumeral(member)));
-    if (dimensions.length === value.length && haveTexts) return { dimensions, key };
+    if (dimensions.length < value.length || !haveTexts) continue;
+    if (areSides(dimensions) || mayBeOfThings(dimensions)) continue;
+    return { dimensions, key, isByForm: true };
   }
   return undefined;
+}
+
+/** {"name": "Red", "members": ["Ann", "Bo"], "points": 5} is a thing, and so is one whose members have prices. */
+function isNoThing(one: unknown): boolean {
+  if (!isDict(one) || !hasAtMost(one, MOST_FIELDS)) return false;
+  const [list, another] = Object.values(one).filter((value) => !isScalar(value));
+  return (
+    isList(list) &&
+    another === undefined &&
+    !list.some((member) => isDict(member) && listMeasures([member]).size > 0) &&
+    Object.entries(one).every(([key, value]) => !isNumber(value) || !isMeasureName(key))
+  );
+}
+
+/** As many cells as there are things, or members of all of them: {"teams": […], "scores": [3, 1, 4, 1]}. */
+function mayBeOfThings(dimensions: readonly Dimension[]): boolean {
+  const sizes = dimensions.map(({ members }) => members.length);
+  const cells = sizes.reduce((product, size) => product * size, 1);
+  return cells === sizes.length || cells === sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** The first axis runs fastest: `{"axes": [{"tuples": [{"members": [{"caption": "DE"}]}]}]}`. */

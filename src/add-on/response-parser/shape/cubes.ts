@@ -42,6 +42,6 @@ function readFlatCube(node: Dict): Cube | undefined {
   const found = readDimensions(node) ?? readTupleAxes(node) ?? findDimensions(node);
   if (!found) return undefined;
   const { dimensions, key } = found;
-  const read = readCubeValues(node, dimensions, key);
+  const read = readCubeValues(node, found);
   return read && { ...read, dimensions, keys: [key, ...read.keys] };
 }
