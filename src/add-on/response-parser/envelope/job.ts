@@ -10,8 +10,10 @@ import {
   JOB_ERROR,
   JOB_FIELD,
   JOB_ID,
+  JOB_NAME,
   NOT_OF_JOB,
   OF_JOB,
+  OF_WORK,
   PROGRESS_KEY,
   WAIT_KEY,
   RESULT_BYTES,
@@ -116,14 +118,18 @@ function isProgressing(fields: readonly NamedField[], progress: number | undefin
   const isNamed = fields.some(([name]) => SURE_JOB_ID.test(name));
   // A goal has a progress too, and what was given so far.
   const isPart = fields.some(isPartOfAnswer) && fields.some(isHandle);
-  // {"printer": "P2", "pages": 3, "ink": {"percent_complete": 40}}: a thing with data of its own.
-  if (!hasRows(data)) return fields.every((field) => isOfJob(field) || isOfProgress(field));
+  // {"printer": "P2", "pages": 3, "ink": {"percent_complete": 40}}: a thing with numbers of its own.
+  if (!hasRows(data)) return isNamed || fields.some(isJobItself) || fields.every(mayBeOfProgress);
   return progress < 1 && (isNamed || isPart);
 }
 
-function isOfProgress(field: NamedField): boolean {
+function isJobItself([name, value]: NamedField): boolean {
+  return isDict(value) && JOB_NAME.test(name);
+}
+
+function mayBeOfProgress(field: NamedField): boolean {
   const [name, value] = field;
-  return PROGRESS_KEY.test(name) || saysNothing(field) || isHandle(field) || !isScalar(value);
+  return !isNumber(value) || isOfJob(field) || PROGRESS_KEY.test(name) || OF_WORK.test(name);
 }
 
 /** `word`: the service's own for the state. */

@@ -72,6 +72,10 @@ export const STOPPED_KEY = /^(is_)?(cancell?ed|failed|aborted)$/;
 /** {"progress": 0.4}, {"percentComplete": 40}, {"progress": {"percent": 40}} */
 export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percent(age)?)$/;
 
+/** {"progress": 0.5, "processed": 500, "total": 1000}, {"percent_complete": 0, "position_in_queue": 4} */
+export const OF_WORK =
+  /^(steps?|stages?|priority|total(_rows)?|(position_in_)?queued?|(rows_)?processed(_rows)?|elapsed(_(ms|s|seconds))?)$/;
+
 /** {"eta_s": 30}, {"retry_after_ms": 500} */
 export const WAIT_KEY =
   /^(eta|wait|retry_(after|in)|poll_(after|in|interval)|remaining)(_?(time|ms|millis|s|secs?|seconds|min(ute)?s?))?$/;
