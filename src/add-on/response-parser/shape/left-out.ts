@@ -9,7 +9,14 @@ import { READ_COUNT, SPACE_SIZE } from "../vocabulary/sample-words";
 import { WARNINGS } from "../vocabulary/warning-words";
 import { isMadeOfFieldWords, mayBeData, roleOf } from "../vocabulary/data-names";
 import { ERROR_AROUND, toPlainName } from "../vocabulary/error-words";
-import { isDataKey, isEpochKey, isMeasureName, takeLast, wordsOf } from "../vocabulary/field-names";
+import {
+  hasMeasureName,
+  isDataKey,
+  isEpochKey,
+  isMeasureName,
+  takeLast,
+  wordsOf,
+} from "../vocabulary/field-names";
 import { SUMS_OF_ROWS } from "../vocabulary/total-words";
 import { isAmount } from "../typing/numerals";
 import { listCells } from "../../table/by-column";
@@ -19,11 +26,13 @@ import {
   type Dict,
   isDict,
   isList,
+  isNothing,
   isNumber,
   isScalar,
   isText,
   type List,
   listFields,
+  toText,
 } from "../../table/values";
 
 interface LeftOut {
@@ -145,21 +154,29 @@ function isTableOfItsOwn(inner: unknown): boolean {
  */
 function isRows(path: string, list: List, { found, shown }: Read): boolean {
   if (list.length === 0) return false;
-  if (areScalars(list)) return isListOfNumbers(path, list) && !shown.hasAll(list);
+  if (areScalars(list)) return isListOfNumbers(path, list, found) && !shown.hasAll(list);
   const labels = readLabels(path, list);
   if (labels?.header) return false;
   return listMeasures(list).size > 0 || (!labels && !isNamedAsData(found));
 }
 
-/** {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]} */
-function isListOfNumbers(path: string, list: List): boolean {
+/**
+ * {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]}. Beside rows that are named as the data only numbers under
+ * a word for some: others set up a chart, choose things or place them.
+ */
+function isListOfNumbers(path: string, list: List, found: LocatedData): boolean {
   const name = takeLast(path);
   const plain = wordsOf(name).join("_");
   const isNone =
     NO_AMOUNTS.test(plain) || READ_COUNT.test(plain) || SPACE_SIZE.test(plain) || isCaveatName(plain);
-  if (isNone || !isMeasureName(name)) return false;
-  const numbers = list.filter(isAmount);
-  return numbers.length > 0 && !numbers.every((number) => isEpochKey(String(number)));
+  const isBesideData = isNamedAsData(found) && !path.startsWith(`${found.path}.`);
+  if (isNone || !isMeasureName(name) || (isBesideData && !hasMeasureName(name))) return false;
+  const numbers = list.filter((item) => !isNothing(item));
+  return (
+    numbers.length > 0 &&
+    numbers.every(isAmount) &&
+    !numbers.every((number) => isEpochKey(toText(number)) || number === 0)
+  );
 }
 
 /**
@@ -193,9 +210,43 @@ function isNamedAsData({ path }: LocatedData): boolean {
   return roleOf(takeLast(path)) > 0;
 }
 
-/** What divides, bounds or draws numbers: {"percentiles": [50, 90], "rows": […]}, {"y_range": [0, 60]} */
-const NO_AMOUNTS =
-  /(^|_)(sizes?|shape|versions?|bbox|colou?rs?|percentiles?|quantiles?|ticks|steps|bins|breaks|edges|levels|thresholds?|domains?|extents?|ranges?|bounds?|intervals?|windows?|ids?|codes?|index(es)?|indices|ports?|cent(er|re)|ordinals?|positions?|hours?|months?|years?|weeks?|days?)$/;
+/** What divides, bounds, draws, places or orders numbers: {"percentiles": [50, 90]}, {"y_range": [0, 60]} */
+const NO_AMOUNT_WORDS = [
+  ...["sizes?", "shape", "dimensions", "resolution", "viewport", "widths?", "heights?", "lengths?"],
+  ...["margins?", "paddings?", "scale", "translate", "transform", "zoom", "colou?rs?", "rgba?", "opacity"],
+  ...["bbox", "bounds?", "cent(er|re)", "origin", "coord(inate)?s", "location", "latlng", "lat_lng"],
+  ...["percentiles?", "quantiles?", "probs", "buckets", "bins", "breaks", "edges", "levels", "thresholds?"],
+  ...[
+    "domains?",
+    "extents?",
+    "ranges?",
+    "min_max",
+    "minmax",
+    "[xy]_?lim",
+    "intervals?",
+    "ci",
+    "ticks",
+    "steps",
+  ],
+  ...["windows?", "periods?", "lags?", "lookback", "offsets?", "hours?", "days?", "weekdays?", "weeks?"],
+  ...["months?", "years?", "dates?", "timestamps?", "options", "choices", "(allowed|available|valid)_values"],
+  ...["ids?", "codes?", "ports?", "versions?", "index(es)?", "indices", "ordinals?", "positions?", "ranks?"],
+  ...[
+    "order",
+    "numbers?",
+    "lines?",
+    "flags?",
+    "mask",
+    "seeds?",
+    "shards",
+    "partitions",
+    "tokens?",
+    "embedding",
+  ],
+  ...["cursors?", "next", "previous", "after", "children", "parents?", "ancestors?", "related", "selected"],
+  ...["precision", "decimals", "digits", "zips?", "postal", "skus?", "took", "hash", "checksum", "weights?"],
+];
+const NO_AMOUNTS = new RegExp(`(^|_)(${NO_AMOUNT_WORDS.join("|")})$`);
 /** {"rate_limits": [{"name": "minute", "remaining": 3}], "rows": […]} */
 const LIMITS = /(limit|quota)s?$/i;
 /** "by_country": one word of letters and "_". */
