@@ -96,6 +96,21 @@ it("asks for no masked column, of which no two values could be told apart", () =
   expect(named).toEqual([]);
 });
 
+it("counts events on the days of their condition, and none where it asks how often", () => {
+  const search = (condition: string) => {
+    const office = officeWith(`=ANALYTICS_PEOPLE_COUNT("${condition}")`, 77);
+    const asked = office.service.asked.length;
+    const { untested } = office.done("findCause", { run: "r", at: AT, other: "1" });
+    const metrics = office.service.asked.slice(asked).filter(({ line }) => line.includes("/metric"));
+    const isUntested = untested.some(({ cause }) => cause === "people");
+    const days = metrics.map(({ request }) => String(request.body ?? "").includes(FIELDS.dateRange));
+    return [days, isUntested];
+  };
+  expect(search("did 'Opened app' in last 7 days")).toEqual([[true], false]);
+  expect(search("did 'Opened app' at least 3 times in last 7 days")).toEqual([[], true]);
+  expect(search("did not 'Opened app' in last 7 days")).toEqual([[], true]);
+});
+
 it("looks for the number in a pull's table as for a formula's", () => {
   const office = new SavedOffice(answer);
   const options = "filter: plan = Team";

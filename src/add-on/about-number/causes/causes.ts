@@ -28,6 +28,7 @@ import {
   type Trial,
   MOST_TRIAL_ROWS,
   asOneRequest,
+  countEvents,
   makeBareTrial,
   makePropertyTrial,
   makeSpotTrial,
@@ -73,7 +74,7 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     const others = conditions.filter((one) => !isOfEvent(one));
     const [only] = events;
     if (question.query.endpoint === "peopleCount" && only && events.length === 1)
-      return makeBareTrial(QUERIES.metric(readName(only, FILTER_FIELDS.event)), number, others);
+      return countEvents(only, number, others);
     if (question.query.endpoint !== "metric" || asksForRows(question)) return "not one number";
     if (event === undefined) return "no event";
     if (mayCountPeople(number)) return makeBareTrial(QUERIES.metric(event), number, conditions);

@@ -1,12 +1,13 @@
 /** The question that tests a cause: our own, changed in one way. Pure. */
 import type { Question } from "../../answers/question/question";
-import { FIELDS } from "../../service-client/request/contract";
+import { FIELDS, FILTER_FIELDS } from "../../service-client/request/contract";
+import { QUERIES } from "../../service-client/request/request";
 import type { WhyNotTested } from "../../sidebar-contract/calls";
 import type { TableOrValue } from "../../table/codec";
 import type { JsonObject } from "../../table/values";
 import { changeBody } from "../found/asked-days";
 import { type AskedNumber, readSpot, type Spot } from "./asked-number";
-import { joinAll, listConditions, makeEqualCondition, readFilterOf } from "./filter-parts";
+import { joinAll, listConditions, makeEqualCondition, readFilterOf, readName } from "./filter-parts";
 
 /** A question that tests a cause: what its answer says instead of our number. */
 export interface Trial {
@@ -50,6 +51,24 @@ export function makeBareTrial(
   const given = { ...(asked.query.body?.[FIELDS.queryParams] as JsonObject | undefined), ...parameters };
   const whole = Object.keys(given).length > 0 ? changeBody(asked, { [FIELDS.queryParams]: given }) : asked;
   return { question: whole, read: (answer) => readSpot(answer, { labels: [], column: undefined }) };
+}
+
+/** What a condition may have besides its event, so that events can be counted as its people are. */
+const OF_EVENTS: readonly string[] = [FILTER_FIELDS.type, FILTER_FIELDS.event, FIELDS.dateRange];
+
+/** How often that happened of which this condition asks for people, in its own days where it has some. */
+export function countEvents(
+  condition: JsonObject,
+  number: AskedNumber,
+  others: readonly JsonObject[],
+): Trial | WhyNotTested {
+  const said = Object.keys(condition).filter((name) => (condition[name] ?? false) !== false);
+  if (said.some((name) => !OF_EVENTS.includes(name))) return "not comparable";
+  const event = readName(condition, FILTER_FIELDS.event);
+  const trial = makeBareTrial(QUERIES.metric(event), number, others);
+  const days = condition[FIELDS.dateRange];
+  if (days === undefined) return trial;
+  return { ...trial, question: changeBody(trial.question, { [FIELDS.dateRange]: days }) };
 }
 
 /** In the place where its endpoint has the filter. */

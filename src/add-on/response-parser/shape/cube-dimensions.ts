@@ -93,7 +93,7 @@ export function findDimensions(node: Dict): FoundDimension | undefined {
   return undefined;
 }
 
-/** {"name": "Red", "members": ["Ann", "Bo"], "points": 5} is a thing, and so is one whose members have prices. */
+/** {"name": "Red", "members": ["Ann", "Bo"], "points": 5} is a thing, as is one whose members have prices. */
 function isNoThing(one: unknown): boolean {
   if (!isDict(one) || !hasAtMost(one, MOST_FIELDS)) return false;
   const [list, another] = Object.values(one).filter((value) => !isScalar(value));

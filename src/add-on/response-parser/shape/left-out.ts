@@ -161,8 +161,8 @@ function isRows(path: string, list: List, { found, shown }: Read): boolean {
 }
 
 /**
- * {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]}. Beside rows that are named as the data only numbers under
- * a word for some: others set up a chart, choose things or place them.
+ * {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]}. Beside rows that are named as the data only numbers
+ * under a word for some: others set up a chart, choose things or place them.
  */
 function isListOfNumbers(path: string, list: List, found: LocatedData): boolean {
   const name = takeLast(path);

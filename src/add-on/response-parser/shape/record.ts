@@ -217,7 +217,7 @@ export function isLoneMetric(dict: Dict, of: string): boolean {
     entries.filter(([, value]) => !isNumber(value) && !isNothing(value)),
   ];
   const isName = ([key, value]: [string, unknown]): boolean =>
-    isText(value) && (/^(name|title|label)$/i.test(key) || isOfNumber(nameOf(key)) || DATE.test(value));
+    isText(value) && (/^(name|label)$/i.test(key) || isOfNumber(nameOf(key)) || DATE.test(value));
   return numbers.length === 1 && /^(value|count|sum|total)$/i.test(numbers[0]![0]) && others.every(isName);
 }
 
