@@ -6,6 +6,8 @@ const OWN_PARTS = "reads the parts of a workbook that this machine has just writ
 const OWN_PAGE = "reads the sidebar's page as it was built";
 const ONCE_FOR_A_RUN =
   "begins at the first sign of a run alone, by what it wants before it; the checker does not see that";
+const ONCE_FOR_A_QUOTE =
+  "reads one formula, in which no second quote of a kind is left where one does not end; the checker's own text takes no time";
 const BOUNDED =
   "each part that repeats has a most of characters, so that each place is looked at so many times and no more";
 
@@ -30,6 +32,11 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/^import (?!type ).*? from "((?:@[^/"]+\\/)?[^./"][^/"]*)/gm': "reads this project's own code",
   "/^(?:[:@]|\\{\\{\\s*)|(?<!\\s)\\s*\\}\\}$/g": ONCE_FOR_A_RUN,
   "/^[\\s'=+@]+|(?<![\\s'])[\\s']+$/g": ONCE_FOR_A_RUN,
+  "/(?<!0)0+$/": ONCE_FOR_A_RUN,
+  [String.raw`/("(?:[^"]|"")*"|'(?:[^']|'')*')|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d*)(?![\w(])/g`]:
+    ONCE_FOR_A_QUOTE,
+  [String.raw`/("(?:[^"]|"")*"|'(?:[^']|'')*')|\bR(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?(?![\w(])/g`]:
+    ONCE_FOR_A_QUOTE,
   "/^(?=.*\\d)(\\d\\d?[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?([ -]\\d{1,4})?(,? \\d{4})?$/i":
     "is tried at the beginning alone, and looks through the text twice",
   '/"[^"]*"|\\\\.|\\[[^\\]]*\\]/g': "reads number formats of this machine's own spreadsheet",

@@ -1,4 +1,5 @@
 /** What a body has beside the rows that became its table. Pure. */
+import { matchEndOf } from "../vocabulary/word-lists";
 import { isMapOfObjects } from "./keyed-objects";
 import { readLabels } from "./labels";
 import type { LocatedData } from "./locate";
@@ -246,7 +247,7 @@ const NO_AMOUNT_WORDS = [
   ...["cursors?", "next", "previous", "after", "children", "parents?", "ancestors?", "related", "selected"],
   ...["precision", "decimals", "digits", "zips?", "postal", "skus?", "took", "hash", "checksum", "weights?"],
 ];
-const NO_AMOUNTS = new RegExp(`(^|_)(${NO_AMOUNT_WORDS.join("|")})$`);
+const NO_AMOUNTS = matchEndOf(...NO_AMOUNT_WORDS.map((word) => `(^|_)${word}`));
 /** {"rate_limits": [{"name": "minute", "remaining": 3}], "rows": […]} */
 const LIMITS = /(limit|quota)s?$/i;
 /** "by_country": one word of letters and "_". */
