@@ -499,7 +499,7 @@ describe("headers of a board", () => {
     const months = [["2026-08-01", "2026-09-01"].map(dateCell)];
     for (const options of [undefined, "by: week"]) {
       expect(await analyst.refusal("METRIC", "Signups", months, options)).toContain(
-        "(2026-08-01 and 2026-09-01) may be a first and a last day, or two months",
+        "its two cells are 2026-08-01 and 2026-09-01, which may be a first and a last day, or two months",
       );
     }
   });
