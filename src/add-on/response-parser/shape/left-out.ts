@@ -1,5 +1,4 @@
 /** What a body has beside the rows that became its table. Pure. */
-import { matchEndOf } from "../vocabulary/word-lists";
 import { isMapOfObjects } from "./keyed-objects";
 import { readLabels } from "./labels";
 import type { LocatedData } from "./locate";
@@ -18,6 +17,7 @@ import {
   takeLast,
   wordsOf,
 } from "../vocabulary/field-names";
+import { LIMITS, NO_AMOUNTS } from "../vocabulary/no-amount-words";
 import { SUMS_OF_ROWS } from "../vocabulary/total-words";
 import { isAmount } from "../typing/numerals";
 import { listCells } from "../../table/by-column";
@@ -211,45 +211,6 @@ function isNamedAsData({ path }: LocatedData): boolean {
   return roleOf(takeLast(path)) > 0;
 }
 
-/** What divides, bounds, draws, places or orders numbers: {"percentiles": [50, 90]}, {"y_range": [0, 60]} */
-const NO_AMOUNT_WORDS = [
-  ...["sizes?", "shape", "dimensions", "resolution", "viewport", "widths?", "heights?", "lengths?"],
-  ...["margins?", "paddings?", "scale", "translate", "transform", "zoom", "colou?rs?", "rgba?", "opacity"],
-  ...["bbox", "bounds?", "cent(er|re)", "origin", "coord(inate)?s", "location", "latlng", "lat_lng"],
-  ...["percentiles?", "quantiles?", "probs", "buckets", "bins", "breaks", "edges", "levels", "thresholds?"],
-  ...[
-    "domains?",
-    "extents?",
-    "ranges?",
-    "min_max",
-    "minmax",
-    "[xy]_?lim",
-    "intervals?",
-    "ci",
-    "ticks",
-    "steps",
-  ],
-  ...["windows?", "periods?", "lags?", "lookback", "offsets?", "hours?", "days?", "weekdays?", "weeks?"],
-  ...["months?", "years?", "dates?", "timestamps?", "options", "choices", "(allowed|available|valid)_values"],
-  ...["ids?", "codes?", "ports?", "versions?", "index(es)?", "indices", "ordinals?", "positions?", "ranks?"],
-  ...[
-    "order",
-    "numbers?",
-    "lines?",
-    "flags?",
-    "mask",
-    "seeds?",
-    "shards",
-    "partitions",
-    "tokens?",
-    "embedding",
-  ],
-  ...["cursors?", "next", "previous", "after", "children", "parents?", "ancestors?", "related", "selected"],
-  ...["precision", "decimals", "digits", "zips?", "postal", "skus?", "took", "hash", "checksum", "weights?"],
-];
-const NO_AMOUNTS = matchEndOf(...NO_AMOUNT_WORDS.map((word) => `(^|_)${word}`));
-/** {"rate_limits": [{"name": "minute", "remaining": 3}], "rows": […]} */
-const LIMITS = /(limit|quota)s?$/i;
 /** "by_country": one word of letters and "_". */
 const FIELD_NAME = /^[A-Za-z_]+$/;
 const BREAKDOWN = /^(by|per)[ _A-Z]|([bB]reakdown|[dD]istribution|[hH]istogram|[sS]plit)$/;

@@ -27,7 +27,7 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-/** Where Arial is not installed, what stands in for it is wider. */
+/** Wide enough for the fonts that replace Arial where it is not installed. */
 const PIXELS_A_LETTER = 8;
 const PADDING = 10;
 
