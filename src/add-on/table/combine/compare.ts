@@ -76,17 +76,17 @@ function indexEarlierRows(
   columns: readonly Column[],
   comparing: CompareOptions,
 ): Map<string, EarlierRow> {
-  const placeOf = (at: number): number => findEarlierPlace(before, columns, at);
+  const earlier = columns.map((_, at) => findEarlierPlace(before, columns, at));
   const places = findPlaces(columns, comparing.splitBy);
   const partial = findPlaces(before.columns, comparing.splitBy).partial;
   const rows = new Map<string, EarlierRow>();
   for (const row of before.rows) {
     const labels = places.labels.map((at) => {
-      const label = row[placeOf(at)] ?? null;
+      const label = row[earlier[at]!] ?? null;
       return at === places.date && comparing.labelNow ? comparing.labelNow(label) : label;
     });
     if (!labels.every((label): label is Cell => label !== undefined)) continue;
-    const values = places.values.map((at) => row[placeOf(at)] ?? null);
+    const values = places.values.map((at) => row[earlier[at]!] ?? null);
     rows.set(JSON.stringify(labels), { labels, values, isPartial: row[partial] === true });
   }
   return rows;

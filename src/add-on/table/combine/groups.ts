@@ -48,20 +48,21 @@ export function makeOther(
   asked: Table | undefined,
 ): { readonly table: Table; readonly blanks: number } {
   const places = findPlaces(all.columns);
-  const byKey = new Map(
-    asked?.rows.map((row) => [makeKey(row, findPlaces(asked.columns).labels), row] as const) ?? [],
+  const labels = findPlaces(asked?.columns ?? []).labels;
+  const byKey = new Map(asked?.rows.map((row) => [makeKey(row, labels), row] as const) ?? []);
+  const askedPlaces = all.columns.map(
+    ({ name }) => asked?.columns.findIndex((one) => one.name === name) ?? -1,
   );
   let blanks = 0;
   const rows = all.rows.map((row) => {
     const key = makeKey(row, places.labels);
     const own = byKey.get(key);
     const other = [...row];
-    const placeOf = (name: string): number => asked?.columns.findIndex((one) => one.name === name) ?? -1;
-    for (const at of places.words) other[at] = own?.[placeOf(all.columns[at]!.name)] ?? null;
+    for (const at of places.words) other[at] = own?.[askedPlaces[at]!] ?? null;
     for (const at of places.values) {
       const { name } = all.columns[at]!;
       // Of several groups a lift may stand in one alone, which is not that of all.
-      const value = own?.[placeOf(name)] ?? (own ? null : sums.sumOf(key, name, (group) => !isTop(group)));
+      const value = own?.[askedPlaces[at]!] ?? (own ? null : sums.sumOf(key, name, (group) => !isTop(group)));
       if (value === undefined) blanks++;
       other[at] = value ?? null;
     }
