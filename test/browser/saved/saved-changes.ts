@@ -254,7 +254,7 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.field("To sheet").inputValue()).toBe("Weekly");
       expect(await sidebar.field("Cell").inputValue()).toBe("B3");
       expect(await sidebar.faults("saved-mending")).toEqual([]);
-      expect(await sidebar.page.getByRole("button", { name: "Change Row 7" }).count()).toBe(0);
+      await sidebar.page.getByRole("button", { name: "Change Row 7" }).waitFor({ state: "detached" });
       await sidebar.press("More: Row 7");
       await sidebar.press("Go to row: Row 7");
       expect(sidebar.server.requests("showRow")).toEqual([{ name: "Row 7", row: 7 }]);

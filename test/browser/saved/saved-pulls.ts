@@ -134,7 +134,7 @@ export function savedPullsTests(open: Open): void {
       status = well(ITEM.name);
       await sidebar.press("Run Weekly revenue");
       await sidebar.see("Ran 1 pull.");
-      expect(await sidebar.page.locator(".host.unwell").count()).toBe(0);
+      await sidebar.page.locator(".host.unwell").waitFor({ state: "detached" });
     });
 
     it("of the shown sheet are run alone, and so is a single one", async () => {
@@ -229,7 +229,7 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.faults("saved-undo-ahead")).toEqual([]);
       await sidebar.press("Put it back: Weekly revenue");
       await sidebar.see(message);
-      expect(await sidebar.page.getByRole("button", { name: "Undo last refresh" }).count()).toBe(0);
+      await sidebar.page.getByRole("button", { name: "Undo last refresh" }).waitFor({ state: "detached" });
       expect(sidebar.server.requests("undoRun")).toEqual([{ name: "Weekly revenue" }]);
       expect(await sidebar.faults("saved-undone")).toEqual([]);
     });
@@ -287,7 +287,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("Ran 3 pulls.");
       const [asked, agreed] = sidebar.server.requests("runPulls");
       expect(agreed).toMatchObject({ names: asked?.names, withoutUndo: true });
-      expect(await sidebar.page.getByText("There is no room").count()).toBe(0);
+      await sidebar.page.getByText("There is no room").waitFor({ state: "detached" });
       expect(sidebar.server.requests("dryRun")).toEqual([]);
     });
 
@@ -322,7 +322,7 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.faults("saved-lost")).toEqual([]);
       await sidebar.press("Make the tab again");
       await sidebar.see("Schedules are run by you.");
-      expect(await sidebar.page.getByRole("button", { name: "Make the tab again" }).count()).toBe(0);
+      await sidebar.page.getByRole("button", { name: "Make the tab again" }).waitFor({ state: "detached" });
     });
 
     it("that were copied say so once, and begin their schedules by one button", async () => {
@@ -348,7 +348,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.press("Run these 3 once");
       await sidebar.see("Ran 3 pulls.");
       expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["A", "B", "C"] }]);
-      expect(await sidebar.page.getByText("pulls were copied").count()).toBe(0);
+      await sidebar.page.getByText("pulls were copied").waitFor({ state: "detached" });
     });
 
     it("of a copied spreadsheet are used, taken over and run by the same button", async () => {
@@ -400,7 +400,7 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.faults("saved-overdue")).toEqual([]);
       await sidebar.press("Take over schedules");
       await sidebar.see("Schedules are run by you.");
-      expect(await sidebar.page.getByRole("button", { name: "Take over schedules" }).count()).toBe(0);
+      await sidebar.page.getByRole("button", { name: "Take over schedules" }).waitFor({ state: "detached" });
     });
   });
 }

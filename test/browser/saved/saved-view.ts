@@ -40,7 +40,7 @@ export function savedViewTests(open: Open): void {
       await sidebar.see("Reading the list again");
       reading.give({ ...LIST, pulls: [FAILED, ITEM] });
       await sidebar.see(ITEM.name);
-      expect(await sidebar.page.getByText("Reading the list again").count()).toBe(0);
+      await sidebar.page.getByText("Reading the list again").waitFor({ state: "detached" });
       expect(looks).toBe(2);
     });
 
