@@ -5,6 +5,7 @@ import { Store } from "./model/store";
 import { afterSelecting, readDetail } from "./actions/selecting";
 import { call } from "./server/client";
 import { onEvent, passOn } from "./server/hear";
+import { takeEvent } from "./actions/take-event";
 import { listen } from "./server/stream";
 import { language, texts } from "./texts/texts";
 
@@ -17,7 +18,7 @@ render(<App store={store} />, root);
 
 onEvent((event) => {
   const before = placeOf(store);
-  store.take(event);
+  takeEvent(store, event);
   if (placeOf(store) !== before) afterSelecting(store);
   // The active cell may hold something else now.
   if (event.kind === "cells" && event.sheet === store.sheetId && !store.editing) void readDetail(store);

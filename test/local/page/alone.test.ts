@@ -9,6 +9,7 @@ import type { Browser } from "playwright-core";
 import { describeRefusedClipboard } from "./clipboard-cases";
 import { CODE, describeDialogs, PAGE } from "./dialog-cases";
 import { describeEditing } from "./editing-cases";
+import { describeLateAnswers } from "./late-cases";
 import { describeFiles } from "./file-cases";
 import { launchBrowser, SheetWindow } from "./page-desk";
 import { ScriptDesk } from "./script-desk";
@@ -34,6 +35,7 @@ afterAll(async () => {
 const given = () => ({ window, desk });
 describeDialogs(given);
 describeEditing(given);
+describeLateAnswers(given);
 describeRefusedClipboard(given);
 describeZoom(given);
 describeGerman(() => ({ browser, desk }));

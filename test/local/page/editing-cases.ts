@@ -47,57 +47,6 @@ export function describeEditing(
     );
   });
 
-  it("what is typed keeps its cell however late the server is", async () => {
-    const { page } = window;
-    await window.type("L5", "=1+");
-    const answer = await window.hold("cell");
-    await window.go("L5");
-    // Each of these begins with what the cell holds, which the server has not said yet.
-    for (const text of ["2", "apple", "31.25"]) {
-      await page.keyboard.press("F2");
-      await page
-        .getByRole("textbox", { name: /^Opening / })
-        .and(page.locator(":focus"))
-        .waitFor();
-      await page.keyboard.type(text);
-      await page.keyboard.press("Enter");
-    }
-    await page.keyboard.type("over");
-    await page.keyboard.press("Tab");
-    answer();
-    const cells = { row: 5, column: 12, rows: 4, columns: 1 };
-    await until(() => desk.grid().values(cells), [[3], ["apple"], [31.25], ["over"]]);
-    expect(await page.getByText("could not be read").count()).toBe(0);
-  });
-
-  it("what is typed after Ctrl and an arrow lands where that leads, however late the server is", async () => {
-    const { page } = window;
-    const answer = await window.hold("edge");
-    await window.go("L5");
-    await page.keyboard.press("Control+ArrowDown");
-    await page.keyboard.type("far");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("below");
-    await page.keyboard.press("Enter");
-    answer();
-    const cells = { row: 5, column: 12, rows: 5, columns: 1 };
-    await until(() => desk.grid().values(cells), [[3], ["apple"], [31.25], ["far"], ["below"]]);
-  });
-
-  it("a refusal that comes late leaves what is typed meanwhile where it is typed", async () => {
-    const { page } = window;
-    const answer = await window.hold("enter", { status: 422, json: { refused: "No." } });
-    await window.go("L10");
-    await page.keyboard.type("refused");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("going on");
-    answer();
-    await page.getByText("What you had typed into L10 was not entered: refused").waitFor();
-    await page.keyboard.type(", on");
-    await page.keyboard.press("Enter");
-    await window.sees("L11", "going on, on");
-  });
-
   it("a number of automatic format is rounded to the room that it has, and another is not", async () => {
     const rect = { row: 1, column: 16, rows: 1, columns: 2 };
     desk.grid().write(rect, { values: [[0.003456789123, 0.123456789]], formats: [["", "0.000000000"]] });

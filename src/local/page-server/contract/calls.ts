@@ -102,7 +102,8 @@ export interface Calls {
     readonly column: number;
   };
 
-  enter(request: EditPlace & { readonly text: string }): EditAnswer;
+  /** `isAppended`: behind what the cell holds. */
+  enter(request: EditPlace & { readonly text: string; readonly isAppended?: boolean }): EditAnswer;
   clear(request: EditPlace): EditAnswer;
   /** In what the cells of the place hold; formulas stay. */
   replace(request: EditPlace & Searched & { readonly by: string }): EditAnswer;

@@ -100,7 +100,7 @@ const READING = {
 };
 
 const EDITING = {
-  enter: hasFields<Request<"enter">>({ ...EDIT, text: isText }),
+  enter: hasFields<Request<"enter">>({ ...EDIT, text: isText, isAppended: isOptional(isFlag) }),
   clear: hasFields<Request<"clear">>(EDIT),
   replace: hasFields<Request<"replace">>({ ...EDIT, ...SEARCHED, by: isText }),
   paste: hasFields<Request<"paste">>({ ...EDIT, texts: isListOf(isListOf(isText)) }),

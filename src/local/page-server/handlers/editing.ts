@@ -5,6 +5,7 @@ import { sortRows } from "../edit/sort-rows";
 import { contains } from "../../sheet/grid/cells";
 import { around, findAll, replacedText } from "../edit/find";
 import { fillFromFirst, fillFromHandle } from "../edit/fill";
+import { readCell } from "../view/cells-view";
 import { filterAgain } from "../edit/filters";
 import { withBorders, withLooks } from "../edit/looks";
 import { changeOfObjects } from "../edit/grid-objects";
@@ -48,7 +49,11 @@ function textHandlers({
   editor,
 }: OpenSpreadsheet): Handlers<"enter" | "paste" | "replace" | "pasteCells"> {
   return {
-    enter: (request, window) => editor.enterTexts(window, request, [[request.text]]),
+    enter: (request, window) => {
+      const { grid, rect } = findPlace(workbook, request);
+      const before = request.isAppended === true ? readCell(workbook, grid, rect).text : "";
+      return editor.enterTexts(window, request, [[before + request.text]]);
+    },
     paste: (request, window) => editor.enterTexts(window, request, request.texts),
     replace: (request, window) => {
       const { grid, rect } = findPlace(workbook, request);

@@ -81,17 +81,16 @@ export function changeText(store: Store, text: string): void {
 export async function finishEditing(store: Store, then?: (store: Store) => void): Promise<void> {
   const { editing, detail } = store;
   if (!editing) return;
-  const { sheet, cell, text: typed, reading } = editing;
+  const { sheet, cell, text, reading } = editing;
   store.editing = undefined;
   store.changed();
   if (store.sheetId !== sheet) store.showSheet(sheet);
   focusGrid();
   then?.(store);
-  if (reading ? typed === "" : typed === detail?.text) return;
-  const before = reading ? await reading : "";
-  if (before === undefined) return sayUnread(store, typed);
-  const text = before + typed;
-  if (await edit(store, "enter", { sheet, rect: { ...cell, rows: 1, columns: 1 }, text })) {
+  if (reading ? text === "" : text === detail?.text) return;
+  // What the cell holds is not known here where it is still being read: the server puts the text behind it.
+  const rect = { ...cell, rows: 1, columns: 1 };
+  if (await edit(store, "enter", { sheet, rect, text, isAppended: reading !== undefined })) {
     void readDetail(store);
     return;
   }
@@ -103,7 +102,7 @@ export async function finishEditing(store: Store, then?: (store: Store) => void)
   }
   store.sheetId = sheet;
   select(store, { anchor: cell, focus: cell });
-  store.editing = { ...editing, text, reading: undefined };
+  store.editing = { ...editing, text: ((await reading) ?? "") + text, reading: undefined };
   store.changed();
 }
 
@@ -130,7 +129,9 @@ export async function fill(store: Store, axis: "rows" | "columns"): Promise<void
 /** By the handle at the selection's corner: over `rect`, which holds the selection. */
 export async function fillOver(store: Store, rect: Store["rect"]): Promise<void> {
   const { sheetId, rect: from } = store;
-  if (await edit(store, "fill", { sheet: sheetId, rect, how: { from } })) select(store, selectRect(rect));
+  const stays = store.staying();
+  if (!(await edit(store, "fill", { sheet: sheetId, rect, how: { from } }))) return;
+  if (stays()) select(store, selectRect(rect));
 }
 
 export async function changeLooks(store: Store, change: LooksChange): Promise<void> {
@@ -143,7 +144,9 @@ export async function changeShape(
   change: ShapeChange,
 ): Promise<void> {
   const { rect } = store;
+  const stays = store.staying();
   if (!(await edit(store, "shape", { ...place(store), axis, change }))) return;
+  if (!stays()) return void readDetail(store);
   if (change === "insert after") {
     const moved =
       axis === "rows"
@@ -164,12 +167,14 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
 }
 
 export async function undo(store: Store, which: "undo" | "redo"): Promise<void> {
+  const stays = store.staying();
   const answer = await attempt(store, () => call(which, null));
   if (!answer) return;
   const { done, sheet, rect } = answer;
   if (!done)
     return store.toast(which === "undo" ? texts.edit.nothingToUndo : texts.edit.nothingToRedo, { ms: 2_500 });
   if (sheet === null) return;
+  if (!stays()) return void readDetail(store);
   store.goTo({ sheet, rect });
   afterSelecting(store);
 }

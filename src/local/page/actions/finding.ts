@@ -38,8 +38,9 @@ export async function changeFind(store: Store, change: Partial<Finding>): Promis
 
 /** To the next cell that was found, or the one before. */
 export async function stepFind(store: Store, step: 1 | -1): Promise<void> {
+  const stays = store.staying();
   const found = await look(store);
-  if (found.length === 0) return;
+  if (found.length === 0 || !stays()) return;
   const { row, column } = store.selection.anchor;
   const isAfter = (one: { row: number; column: number }): boolean =>
     one.row > row || (one.row === row && one.column > column);

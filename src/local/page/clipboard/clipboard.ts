@@ -1,5 +1,5 @@
 /** Copying, cutting and pasting, also from and to other spreadsheets. */
-import type { Calls } from "../../page-server/contract/calls";
+import type { Calls, Place } from "../../page-server/contract/calls";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { edit, place } from "../actions/editing";
@@ -11,15 +11,24 @@ import { texts } from "../texts/texts";
 import { readHtmlTable, readTabbed } from "./read-clipboard";
 
 export async function copy(store: Store, cut: boolean): Promise<void> {
+  const copying = copySelected(store, cut);
+  store.copying = copying;
+  await copying;
+  if (store.copying === copying) store.copying = undefined;
+}
+
+async function copySelected(store: Store, cut: boolean): Promise<Copied | undefined> {
   const from = place(store);
-  const copied = await attempt(store, () => call("copy", from));
-  if (!copied) return;
-  const isOnlyHere = !(await writeToClipboard(copied));
-  store.copied = { ...from, cut, isOnlyHere };
+  const content = await attempt(store, () => call("copy", from));
+  if (!content) return undefined;
+  const isOnlyHere = !(await writeToClipboard(content));
+  const copied = { ...from, cut, isOnlyHere };
+  store.copied = copied;
   if (isOnlyHere) {
     store.toast(texts.clipboard.onlyHere, { isBad: true, ms: 10_000 });
   }
   store.changed();
+  return copied;
 }
 
 /** Whether the browser took it. */
@@ -32,22 +41,37 @@ async function writeToClipboard({ text, html }: ReturnType<Calls["copy"]>): Prom
   );
 }
 
-/** What the browser gives at Ctrl+V. What is in its clipboard is older than cells that it refused. */
-export function pasteFrom(store: Store, data: DataTransfer): void {
-  const { copied } = store;
-  if (copied?.isOnlyHere) void pasteCells(store, copied);
-  else void pasteContent(store, data.getData("text/html"), data.getData("text/plain"));
+/** Where to paste: the person may go on before it is done. */
+interface Target extends Place {
+  readonly stays: () => boolean;
+}
+
+function targetOf(store: Store): Target {
+  return { ...place(store), stays: store.staying() };
+}
+
+/**
+ * What the browser gives at Ctrl+V, once it is known where a key before it led. What is in its clipboard is
+ * older than cells that are on their way there, or that it refused.
+ */
+export async function pasteFrom(store: Store, data: DataTransfer): Promise<void> {
+  const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
+  await store.going;
+  const target = targetOf(store);
+  const copied = (await store.copying) ?? (store.copied?.isOnlyHere ? store.copied : undefined);
+  return copied ? pasteCells(store, copied, target) : pasteContent(store, { html, text }, target);
 }
 
 /** For the menu, where there is no such event. */
 export async function pasteFromMenu(store: Store): Promise<void> {
-  const { copied } = store;
-  if (copied?.isOnlyHere) return pasteCells(store, copied);
+  const target = targetOf(store);
+  const copied = (await store.copying) ?? store.copied;
+  if (copied?.isOnlyHere) return pasteCells(store, copied, target);
   const content = await readClipboard();
-  if (content) return pasteContent(store, content.html, content.text);
+  if (content) return pasteContent(store, content, target);
   if (copied) {
     store.toast(texts.clipboard.pastedFromHere, { ms: 10_000 });
-    return pasteCells(store, copied);
+    return pasteCells(store, copied, target);
   }
   store.toast(texts.clipboard.unreadable, { isBad: true });
 }
@@ -64,30 +88,38 @@ async function readClipboard(): Promise<ReturnType<Calls["copy"]> | undefined> {
   }
 }
 
-async function pasteContent(store: Store, html: string, text: string): Promise<void> {
+async function pasteContent(
+  store: Store,
+  { html, text }: ReturnType<Calls["copy"]>,
+  target: Target,
+): Promise<void> {
   const table = html === "" ? undefined : readHtmlTable(html);
   const { copied } = store;
   if (copied && table?.origin === JSON.stringify({ sheet: copied.sheet, rect: copied.rect }))
-    return pasteCells(store, copied);
+    return pasteCells(store, copied, target);
   const cells = table && table.rows.length > 0 ? table.rows : readTabbed(text);
   if (cells.length === 0) return;
-  if (!(await edit(store, "paste", { ...place(store), texts: cells }))) return;
-  selectPasted(
-    store,
-    cells.length,
-    cells.reduce((most, row) => Math.max(most, row.length), 0),
-  );
+  const { sheet, rect } = target;
+  if (!(await edit(store, "paste", { sheet, rect, texts: cells }))) return;
+  const columns = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  selectPasted(store, target, { rows: cells.length, columns });
 }
 
 /** The cells themselves, where they come from this spreadsheet: formulas and looks come along. */
-async function pasteCells(store: Store, { sheet, rect, cut }: Copied): Promise<void> {
-  if (!(await edit(store, "pasteCells", { ...place(store), from: { sheet, rect }, cut }))) return;
+async function pasteCells(store: Store, { sheet, rect, cut }: Copied, target: Target): Promise<void> {
+  const to = { sheet: target.sheet, rect: target.rect };
+  if (!(await edit(store, "pasteCells", { ...to, from: { sheet, rect }, cut }))) return;
   if (cut) store.copied = undefined;
-  selectPasted(store, rect.rows, rect.columns);
+  selectPasted(store, target, rect);
 }
 
-function selectPasted(store: Store, rows: number, columns: number): void {
-  const { rect } = store;
+/** Unless the person has gone on. */
+function selectPasted(
+  store: Store,
+  { rect, stays }: Target,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): void {
+  if (!stays()) return void readDetail(store);
   const fits = rect.rows % rows === 0 && rect.columns % columns === 0;
   if (!fits || rect.rows * rect.columns === 1) select(store, selectRect({ ...rect, rows, columns }), rect);
   void readDetail(store);

@@ -55,7 +55,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             event.preventDefault();
-            if (event.clipboardData) pasteFrom(store, event.clipboardData);
+            if (event.clipboardData) void pasteFrom(store, event.clipboardData);
           }}
         >
           <div class="head" style={{ height: `${HEADER_HEIGHT + frozenHeight}px` }}>

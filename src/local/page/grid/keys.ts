@@ -46,12 +46,17 @@ export function pressKey(store: Store, event: KeyboardEvent, context: KeyContext
   const { sheet, going } = store;
   if (!sheet) return false;
   if (going !== undefined) {
-    if (event.ctrlKey || event.metaKey || !(isTyped(event) || event.key in PLAIN || event.key in ARROWS))
-      return false;
+    if (!isOwn(event)) return false;
     void going.then(() => pressLater(store, event, context));
     return true;
   }
   return (event.ctrlKey || event.metaKey ? withControl : plain)(store, event, context);
+}
+
+function isOwn(event: KeyboardEvent): boolean {
+  if (event.key in ARROWS) return true;
+  if (event.ctrlKey || event.metaKey) return pressWithControl(event) !== undefined;
+  return isTyped(event) || event.key in PLAIN;
 }
 
 /** A key that was pressed before it was known where the one before it led. */
@@ -178,14 +183,21 @@ const WITH_CONTROL_AND_ALT: typeof WITH_CONTROL = {
   "-": (store) => changeShape(store, wholeAxis(store), "delete"),
 };
 
-function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): boolean {
+type PressWithControl = (typeof WITH_CONTROL)[string];
+
+function pressWithControl(event: KeyboardEvent): PressWithControl | undefined {
   const { key, shiftKey, altKey } = event;
-  const arrow = ARROWS[key];
-  const press =
+  return (
     (shiftKey && !altKey ? (WITH_CONTROL_AND_SHIFT[key] ?? withControlAndShift(event)) : undefined) ??
     WITH_CONTROL[key] ??
-    (altKey ? WITH_CONTROL_AND_ALT[key] : LETTERS[key.toLowerCase()]);
-  if (arrow) void moveToEdge(store, arrow, shiftKey);
+    (altKey ? WITH_CONTROL_AND_ALT[key] : LETTERS[key.toLowerCase()])
+  );
+}
+
+function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): boolean {
+  const arrow = ARROWS[event.key];
+  const press = pressWithControl(event);
+  if (arrow) void moveToEdge(store, arrow, event.shiftKey);
   else if (press) void press(store, event);
   else return false;
   return page > 0;

@@ -4,22 +4,21 @@ import type {
   CellView,
   DialogView,
   FunctionView,
-  PageEvent,
   PageState,
   SheetView,
 } from "../../page-server/contract/calls";
 import type { Rect } from "../../sheet/grid/cells";
-import { call, WINDOW } from "../server/client";
+import type { GridMove } from "../../sheet/grid/moves";
+import { call } from "../server/client";
 import { Axis } from "./axis";
 import type { Ahead, Copied, Editing, Finding, Question, Toast } from "./shown";
-import { afterStep, type OwnEvents } from "./own-events";
+import type { OwnEvents } from "./own-events";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
 import { CellCache } from "./cell-cache";
 import { keepingEqualSheets } from "./equal-sheets";
 import {
   FIRST_CELL,
   mergeAt,
-  movedPlace,
   movedSelection,
   rectOfSelection,
   selectRect,
@@ -61,6 +60,8 @@ export class Store {
   events: OwnEvents | undefined;
   passing: { readonly at: number; readonly until: number } | undefined;
   copied: Copied | undefined;
+  /** What was asked for last, until the browser's clipboard has it. */
+  copying: Promise<Copied | undefined> | undefined;
   /** The chart that is selected. */
   chartId: number | undefined;
   /** The cell that is to come into sight: another object each time. */
@@ -78,6 +79,8 @@ export class Store {
     (place) => call("cells", place),
     () => this.changed(),
   );
+  /** Grows with each place that is gone to. */
+  private steps = 0;
   /** Where the page is to go once that sheet is known here. */
   private awaited: Whereabouts | undefined;
   private readonly selections = new Map<number, Selection>();
@@ -160,6 +163,7 @@ export class Store {
 
   /** `reveals`: the cell that is to come into sight; null: none. */
   setSelection(selection: Selection, reveals: CellPlace | null = selection.focus): void {
+    this.step();
     // Rows that an edit has just added are not known yet: the state that comes keeps it inside the sheet.
     this.selections.set(this.sheetId, selection);
     this.reveals = reveals && { ...reveals };
@@ -170,6 +174,7 @@ export class Store {
 
   showSheet(sheet: number): void {
     if (sheet === this.sheetId) return;
+    this.step();
     this.sheetId = sheet;
     this.reveals = null;
     this.saysNote = false;
@@ -230,69 +235,27 @@ export class Store {
     return this.state?.dialogs[0];
   }
 
-  /** What the server has sent. */
-  take(event: PageEvent): void {
-    switch (event.kind) {
-      case "state":
-        this.setState(event.state);
-        break;
-      case "cells":
-        this.dataVersion += 1;
-        this.cells.forget(event.sheet, event.rows);
-        this.changed();
-        break;
-      case "moved":
-        this.follow(event);
-        break;
-      case "toast":
-        this.toast(event.toast.message, { title: event.toast.title, ms: event.toast.seconds * 1_000 });
-        break;
-      case "select":
-        this.goTo(event.place);
-        this.saysNote = false;
-        break;
-      case "failed":
-        this.toast(event.message, { isBad: true, ms: 12_000 });
-        break;
-      case "ahead":
-        this.seeAhead(event.pull, event.ahead);
-        break;
-      case "events":
-        this.showEvents(afterStep(this.events, event.id, event.step));
-        break;
-      case "time":
-        this.passing = event.until === null ? undefined : { at: event.at, until: event.until };
-        this.changed();
-        break;
-      case "returned":
-        // The frame that has called listens for itself.
-        break;
-    }
-  }
-
-  /** What is selected and edited goes along with its cells; who moved them is where they want to be. */
-  private follow({ sheet, move, by }: Extract<PageEvent, { kind: "moved" }>): void {
-    if (this.copied?.sheet === sheet) this.copied = undefined;
-    if (by === WINDOW) return this.changed();
+  /** What is selected in the sheet goes along with its cells. */
+  moveSelection(sheet: number, move: GridMove): void {
     const selection = this.selections.get(sheet);
     if (selection) this.selections.set(sheet, movedSelection(selection, move));
-    const { editing } = this;
-    if (editing?.sheet === sheet) {
-      const cell = movedPlace(editing.cell, move);
-      this.editing = cell && { ...editing, cell };
-      if (!cell)
-        this.toast(`${texts.edit.deletedWhileTyping} ${texts.edit.youHadTyped(editing.text)}`, {
-          isBad: true,
-          ms: 30_000,
-        });
-    }
-    this.changed();
   }
 
   /** Shows a sheet, or cells of it, once it is known here: a script or an undo may have just made it. */
   goTo(place: Whereabouts): void {
     this.awaited = place;
     this.goWhereAwaited();
+  }
+
+  /** Tells later whether the person is still there and types nothing: else no answer leads them away. */
+  staying(): () => boolean {
+    const { steps } = this;
+    return () => this.steps === steps && !this.editing;
+  }
+
+  private step(): void {
+    this.steps += 1;
+    this.awaited = undefined;
   }
 
   private goWhereAwaited(): void {

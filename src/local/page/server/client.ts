@@ -13,8 +13,31 @@ export const WINDOW = crypto.randomUUID();
 
 export const HEADERS: Readonly<Record<string, string>> = { "x-page-token": TOKEN, "x-page-window": WINDOW };
 
-/** @throws CallError with the sentence to show, also where the server does not answer */
-export async function call<N extends keyof Calls>(
+/** These change nothing that others build on, or answer what is at work: no later call waits for them. */
+const APART: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  ...(["state", "functions", "cells", "cell", "summary", "find", "chart", "edge"] as const),
+  ...(["filterValues", "savedPulls", "eventsReport", "saveFile", "lookAhead"] as const),
+  ...(["lookAtEvents", "lookAtList", "answerDialog", "closePage", "stopTime"] as const),
+]);
+
+/** Settles when every change that was asked for has been answered. */
+let changes: Promise<unknown> = Promise.resolve();
+
+/**
+ * Calls reach the server in the order in which they were made: each waits for the answers of the changes
+ * before it, as one connection can overtake another.
+ * @throws CallError with the sentence to show, also where the server does not answer
+ */
+export function call<N extends keyof Calls>(
+  name: N,
+  request: Parameters<Calls[N]>[0],
+): Promise<ReturnType<Calls[N]>> {
+  const answer = changes.then(() => send(name, request));
+  if (!APART.has(name)) changes = answer.catch(() => undefined);
+  return answer;
+}
+
+async function send<N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],
 ): Promise<ReturnType<Calls[N]>> {
