@@ -1,7 +1,7 @@
 import type { LoggedRun } from "./logged-runs";
 import type { CellMistakes, PullCellName } from "../input-language/pulls/pull-row";
 import type { NotifyWhen } from "../input-language/pulls/pull-words";
-import type { FailureKind } from "../shared/failures";
+import type { Failure, FailureKind } from "../shared/failures";
 import type { Schedule } from "../input-language/schedules/schedule";
 import type { RowChanges } from "../sheet-writer/destination/destination";
 import type { EpochMs } from "../shared/time";
@@ -203,6 +203,8 @@ export interface RanPull {
   readonly failure?: FailureKind;
   /** What a person may agree to overwrite. */
   readonly covers?: { readonly place: string; readonly holds: string };
+  /** Why it will not land as it is asked, whatever is agreed to. */
+  readonly refusal?: Failure;
 }
 
 export interface RunBatchResult {

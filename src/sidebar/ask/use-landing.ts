@@ -7,7 +7,7 @@ import { type Agreed, type PullsRan, usePullsRun } from "../saved/runs/use-pulls
 import { problemsOf } from "../saved/row/meanwhile";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
-import { type ShownFailure, sentenceOf } from "../wording/failures";
+import { isCuredByConnection, type ShownFailure, sentenceOf } from "../wording/failures";
 import type { CellProblems } from "../question/question-props";
 
 export type LandedAs = { readonly landing: NameAndPlace } | { readonly cells: CellProblems };
@@ -19,7 +19,7 @@ export interface LandingControl {
   readonly run: Run<PullsRan>;
   readonly isBusy: boolean;
   readonly failure: ShownFailure | undefined;
-  /** A sentence on why it was not saved, where no field is at fault. */
+  /** A sentence on why nothing is saved of it, where no field is at fault. */
   readonly refusal: string | undefined;
   readonly ended: RanPull | undefined;
   /** How it stands in the list of pulls. */
@@ -74,8 +74,15 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     forget();
     const answer = await start([pull], agreed, since);
     onEnded();
-    if (!answer.ok) return;
-    note({ ended: answer.value.ran[0] });
+    if (!answer.ok) {
+      if (isCuredByConnection(answer.failure)) await row.takeBack();
+      return;
+    }
+    const [ended] = answer.value.ran;
+    const refused = ended?.refusal;
+    if (refused && (await row.takeBack())) return note({ refusal: sentenceOf(refused) });
+    if (ended && !ended.failure) row.keep();
+    note({ ended });
     await readItem(pull);
   };
   return {
@@ -182,6 +189,10 @@ interface SavedRow {
   /** Gives why not, as a sentence; "" where it is saved. */
   readonly reschedule: (saved: PullForm, schedule: string) => Promise<string>;
   readonly askAnother: () => void;
+  /** It has run well: from now on it stays, whatever becomes of it. */
+  readonly keep: () => void;
+  /** Deletes the row again if it was made here and nothing has landed of it; gives whether it is gone. */
+  readonly takeBack: () => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -190,7 +201,14 @@ function useSavedRow(server: Server): SavedRow {
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<PullForm>();
   const landed = useRef<PullForm | undefined>(undefined);
+  /** The name of a row that was made here, and of which nothing has landed. */
+  const made = useRef<string | undefined>(undefined);
   const questions = useRef(0);
+  const forget = () => {
+    landed.current = undefined;
+    made.current = undefined;
+    setSaved(undefined);
+  };
   return {
     isSaving,
     saved,
@@ -207,6 +225,7 @@ function useSavedRow(server: Server): SavedRow {
       if (value.kind === "refused") return { refusal: value.message };
       const own = { ...form, name: value.name };
       setSaved(own);
+      made.current = !was || made.current === was.name ? value.name : undefined;
       if (question === questions.current) landed.current = own;
       return { name: value.name };
     },
@@ -223,10 +242,17 @@ function useSavedRow(server: Server): SavedRow {
       questions.current += 1;
       landed.current = undefined;
     },
-    forget: () => {
-      landed.current = undefined;
-      setSaved(undefined);
+    keep: () => void (made.current = undefined),
+    takeBack: async () => {
+      const name = made.current;
+      if (name === undefined) return false;
+      setSaving(true);
+      const isGone = await deleteBare(server, name);
+      setSaving(false);
+      if (isGone) forget();
+      return isGone;
     },
+    forget,
   };
 }
 
@@ -237,4 +263,12 @@ function noteChanges(was: PullForm, { cells, now }: Extract<SavedForm, { kind: "
 
 function isSameLanding(saved: PullForm | undefined, form: PullForm): saved is PullForm {
   return saved !== undefined && (saved.name === form.name || saved.place === form.place);
+}
+
+/** Deletes the row of a pull that has no table; gives whether it is gone. */
+async function deleteBare(server: Server, name: string): Promise<boolean> {
+  const list = await server("savedPulls", null);
+  const item = list.ok ? list.value.pulls.find((one) => one.name === name) : undefined;
+  if (item?.rangeName !== null) return false;
+  return (await server("deletePull", { name, clear: false })).ok;
 }

@@ -158,6 +158,9 @@ function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const changes = readChanges(end.state);
   if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: describeChanges(changes) }) };
   const { failure } = end.end;
+  const failed = { ...ran, failure: failure.kind };
   const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
-  return { ...ran, failure: failure.kind, ...(holds !== undefined && { covers: { place, holds } }) };
+  if (holds !== undefined) return { ...failed, covers: { place, holds } };
+  const isFinal = (ran.status === "failed" || ran.status === "stopped") && failure.kind !== "noUndo";
+  return isFinal ? { ...failed, refusal: failure.toJSON() } : failed;
 }

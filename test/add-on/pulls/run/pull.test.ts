@@ -87,6 +87,17 @@ describe("a pull that comes to nothing leaves the sheet as it was", () => {
     expect(block(office)).toEqual(blockOf(2, 3));
   });
 
+  it.each<[string, Partial<PullForm>, string | undefined]>([
+    ["given where only a person can mend it", {}, "refused"],
+    ["none where it is tried again", { schedule: "hourly" }, undefined],
+  ])("with the refusal itself: %s", (_, more, refusal) => {
+    const office = landed();
+    office.answer = () => status(400, {}, { error: "No such table" });
+    const ran = pull(office, more);
+    expect([ran.failure, ran.refusal?.kind]).toEqual(["refused", refusal]);
+    expect(ran.refusal?.message ?? "No such table").toContain("No such table");
+  });
+
   it.each<[string, Scripted]>([
     ["an empty list", rows()],
     ["no content", { status: 204, body: "" }],
