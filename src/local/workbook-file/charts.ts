@@ -9,6 +9,7 @@ import type { Workbook } from "../sheet/grid/workbook";
 import { wallNow } from "../sheet/grid/wall-now";
 import { drawnChart, looks, unfinishedPoint } from "./chart-looks";
 import type { SeriesReferences } from "./chart-references";
+import type { ExactPlace, StandingPlace } from "./chart-place";
 import { type ChartShape, funnelLabels, measureName, planForFile, shapeOf } from "./chart-shape";
 import { runningPeriod } from "./running-period";
 import { headerWords } from "./header-words";
@@ -21,12 +22,16 @@ export interface ChartRequest {
   readonly title: string;
   /** What to know of the block, such as omissions. */
   readonly sentences?: readonly string[];
+  /** Where its chart stands in the sheet; a place is looked for where it has none yet. */
+  readonly stands?: StandingPlace;
 }
 
 /** A chart, with what its series need besides values. */
 export interface FileChart {
   readonly chart: SheetChart;
   readonly references: readonly SeriesReferences[];
+  /** Undefined where its cells say how large it is. */
+  readonly exact?: ExactPlace;
 }
 
 /** In rows of 20 pixels and columns of 64: 704 x 400 pixels. */
@@ -55,10 +60,11 @@ export class ChartMaker {
       shape === "average"
         ? this.averageSeries(block, fileSheet)
         : this.columnSeries(block, plan, shape, fileSheet);
-    const anchor = this.place(block.grid, block.rect);
+    const { anchor, exact } = request.stands ?? { anchor: this.place(block.grid, block.rect) };
     return {
       chart: { ...drawnChart(block, plan, shape, drawn.series), anchor },
       references: drawn.references,
+      ...(exact && { exact }),
     };
   }
 

@@ -3,6 +3,7 @@ import type { SheetChart } from "hucre";
 import type { Rect } from "../sheet/grid/cells";
 import type { ChartRecord, ChartType } from "../sheet/grid/sheet-objects";
 import type { Workbook } from "../sheet/grid/workbook";
+import { standingPlace } from "./chart-place";
 import type { FileChart } from "./charts";
 import { absolute, type FileColumn } from "./margins";
 
@@ -19,8 +20,6 @@ const FILE_TYPES: Readonly<Record<ChartType, SheetChart["type"]>> = {
   TABLE: "column",
   HISTOGRAM: "column",
 };
-/** As on the page, in rows of 20 pixels and columns of 64. */
-const SIZE = { rows: 18, columns: 9 };
 
 /** Undefined if a range's sheet is not in the file. `fileSheet`: a sheet's name there. */
 export function chartAsDrawn(
@@ -39,7 +38,7 @@ export function chartAsDrawn(
     absolute({ ...line, rect: withoutHead(line.rect, chart.headers, chart.transposed) });
   const named = measures.map((line, at) => ({ line, ...nameOf(workbook, chart, line, at) }));
   const title = chart.options["title"];
-  const { row, column } = chart.position;
+  const { anchor, exact } = standingPlace(chart);
   return {
     chart: {
       type: FILE_TYPES[chart.type],
@@ -51,11 +50,9 @@ export function chartAsDrawn(
       })),
       legend: named.length > 1 || chart.type === "PIE" ? "bottom" : false,
       dispBlanksAs: "gap",
-      anchor: {
-        from: { row: row - 1, col: column - 1 },
-        to: { row: row - 1 + SIZE.rows, col: column - 1 + SIZE.columns },
-      },
+      anchor,
     },
+    exact,
     references: named.map(({ text, reference }) => ({
       name: reference === undefined ? { text } : { text, reference },
     })),

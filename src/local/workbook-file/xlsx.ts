@@ -9,6 +9,7 @@ import type { Workbook } from "../sheet/grid/workbook";
 import { withBlockLooks } from "./block-looks";
 import { DEFAULT_FONT, fileSheet, type SheetContext } from "./cells";
 import { withReferences } from "./chart-references";
+import { withExactPlaces } from "./chart-place";
 import { ChartMaker, type ChartRequest, type FileChart } from "./charts";
 import { chartAsDrawn } from "./drawn-chart";
 import { absolute, MarginSheet } from "./margins";
@@ -20,8 +21,7 @@ import { changeParts } from "./zip-parts";
 /**
  * All visible sheets with values, formats, styles, notes, frozen rows, named ranges and formulas with
  * results; a chart next to each block (with header) where one fits, but not on hidden sheets. Error bars
- * refer to a hidden sheet. Charts `asDrawn` keep type and place. Throws for a block's missing sheet or range.
- *
+ * refer to a hidden sheet. Charts `asDrawn` keep their type. Throws for a block's missing sheet or range.
  */
 export async function workbookToXlsx(
   workbook: Workbook,
@@ -39,7 +39,8 @@ export async function workbookToXlsx(
   const margins = new MarginSheet(marginName);
   const context = contextOf(workbook, grids, names);
   const maker = new ChartMaker(workbook, margins);
-  const drawn: FileChart[] = [];
+  /** Of each sheet that has charts: a drawing of the file. */
+  const drawings: (readonly FileChart[])[] = [];
   const requested = (grid: Grid): readonly ChartRequest[] =>
     charts.filter(({ sheet }) => workbook.sheetByName(sheet) === grid);
   const nameInFile = (id: number): string | undefined => names[grids.findIndex((grid) => grid.id === id)];
@@ -51,7 +52,7 @@ export async function workbookToXlsx(
         .filter((chart) => asDrawn.includes(chart))
         .flatMap((chart) => chartAsDrawn(workbook, chart, nameInFile) ?? []),
     ];
-    drawn.push(...own);
+    if (own.length > 0) drawings.push(own);
     const sheet = { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
     return requested(grid).reduce((looked, request) => {
       return withBlockLooks(looked, readBlock(workbook, grid.name, request.a1), request, wallNow(workbook));
@@ -79,21 +80,30 @@ export async function workbookToXlsx(
           ),
     properties: { title: workbook.name, created: new Date(workbook.now()) },
   });
-  return changeParts(file, (name) => CHANGED_PARTS.some((part) => part.test(name)), changePart(drawn));
+  return changeParts(file, (name) => CHANGED_PARTS.some((part) => part.test(name)), changePart(drawings));
 }
 
-/** Charts are numbered from 1 in the order of sheets and of charts on them. */
+/** Charts, and drawings of charts, are numbered from 1 in the order of sheets and of charts on them. */
 const CHART_PART = /^xl\/charts\/chart(\d+)\.xml$/;
+const DRAWING_PART = /^xl\/drawings\/drawing(\d+)\.xml$/;
 const NOTES_PART = /^xl\/drawings\/vmlDrawing\d+\.vml$/;
 
 const WORKBOOK_PART = /^xl\/workbook\.xml$/;
-const CHANGED_PARTS = [CHART_PART, NOTES_PART, WORKBOOK_PART];
+const CHANGED_PARTS = [CHART_PART, DRAWING_PART, NOTES_PART, WORKBOOK_PART];
 
-function changePart(drawn: readonly FileChart[]): (name: string, text: string) => string {
+function changePart(drawings: readonly (readonly FileChart[])[]): (name: string, text: string) => string {
+  const charts = drawings.flat();
   return (name, text) => {
     if (WORKBOOK_PART.test(name)) return withQuotedTitles(text);
     const chart = CHART_PART.exec(name);
-    return chart ? withReferences(text, drawn[Number(chart[1]) - 1]?.references ?? []) : withLargeNotes(text);
+    if (chart) return withReferences(text, charts[Number(chart[1]) - 1]?.references ?? []);
+    const drawing = DRAWING_PART.exec(name);
+    if (!drawing) return withLargeNotes(text);
+    const own = drawings[Number(drawing[1]) - 1] ?? [];
+    return withExactPlaces(
+      text,
+      own.map(({ exact }) => exact),
+    );
   };
 }
 

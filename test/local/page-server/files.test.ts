@@ -6,7 +6,7 @@ import { sheetAsCsv } from "../../../src/local/page-server/files/csv";
 import { openApart } from "../../../src/local/page-server/files/open-apart";
 import { asksOwnFunctions } from "../../../src/local/page-server/files/own-formulas";
 import { workbookFromFile } from "../../../src/local/page-server/files/open-file";
-import type { ChartType } from "../../../src/local/sheet/grid/sheet-objects";
+import type { ChartRecord, ChartType } from "../../../src/local/sheet/grid/sheet-objects";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { workbookToXlsx } from "../../../src/local/workbook-file/xlsx";
@@ -233,6 +233,35 @@ describe("a workbook is saved", () => {
       valuesRef: expect.stringMatching(/Sheet1'?!\$B\$2:\$B\$4/),
       categoriesRef: expect.stringMatching(/Sheet1'?!\$A\$2:\$A\$4/),
     });
+  });
+
+  it("as .xlsx with charts of every kind at their cells and as large as they are, whoever placed them", async () => {
+    const workbook = workbookWith("COLUMN");
+    const grid = first(workbook);
+    const [planned] = grid.charts;
+    if (!planned) throw new Error("the sheet has a chart");
+    const at = (id: number, row: number, column: number, more: Partial<ChartRecord>): ChartRecord => ({
+      ...{ ...planned, id, position: { row, column, offsetX: 12, offsetY: 5 } },
+      ...more,
+    });
+    const size = { width: 300, height: 200 };
+    grid.charts = [
+      at(9, 2, 8, {}),
+      at(10, 2, 8, { type: "PIE", options: { ...planned.options, ...size } }),
+      at(11, 40, 1, { type: "LINE", options: size }),
+    ];
+    const parts = unzipSync(await workbookToXlsx(workbook, ...chartsOf(workbook)));
+    const drawing = Buffer.from(parts["xl/drawings/drawing1.xml"] ?? []).toString();
+    expect(drawing).not.toContain("twoCellAnchor");
+    const numbers = [
+      ...drawing.matchAll(/<xdr:(?:col|colOff|row|rowOff)>(\d+)<|<xdr:ext cx="(\d+)" cy="(\d+)"/g),
+    ];
+    const pixels = (units: number): number => units * 9_525;
+    expect(numbers.flatMap((found) => found.slice(1).flatMap((one) => (one ? [Number(one)] : [])))).toEqual([
+      ...[7, pixels(12), 1, pixels(5), pixels(600), pixels(371)],
+      ...[7, pixels(12), 1, pixels(5), pixels(300), pixels(200)],
+      ...[0, pixels(12), 39, pixels(5), pixels(300), pixels(200)],
+    ]);
   });
 
   it("as .xlsx that opens again with its values, formulas, looks and notes", async () => {

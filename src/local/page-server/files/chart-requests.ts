@@ -5,6 +5,7 @@ import { a1Of } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
+import { standingPlace } from "../../workbook-file/chart-place";
 import type { ChartRequest } from "../../workbook-file/charts";
 
 /** The charts of a workbook as arguments of `workbookToXlsx`. */
@@ -40,6 +41,7 @@ function requestOf(workbook: Workbook, chart: ChartRecord): ChartRequest | undef
     sheet: grid.name,
     a1: a1Of({ ...rect, rows }),
     title: typeof title === "string" ? title : grid.name,
+    stands: standingPlace(chart),
   };
 }
 

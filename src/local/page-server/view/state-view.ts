@@ -1,14 +1,10 @@
 /** The page's state without cells. */
 import type { Grid } from "../../sheet/grid/grid";
-import type { ChartRecord } from "../../sheet/grid/sheet-objects";
+import { type ChartRecord, sizeOfChart } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { DocumentScreen } from "../../google/roots/screen";
 import type { ChartPlace, MenuView, SheetView } from "../contract/calls";
 import { columnBandsOf, rowBandsOf } from "./row-bands";
-
-/** The width that Sheets gives a chart (pixels). */
-const CHART_WIDTH = 600;
-const CHART_HEIGHT = 371;
 
 export function sheetsOf(workbook: Workbook): SheetView[] {
   return workbook.sheets.map((grid): SheetView => ({
@@ -48,16 +44,7 @@ function protectionsOf(grid: Grid): SheetView["protections"] {
   }));
 }
 
-function chartPlace({ id, type, position, options }: ChartRecord): ChartPlace {
-  return {
-    id,
-    type,
-    ...position,
-    width: size(options["width"], CHART_WIDTH),
-    height: size(options["height"], CHART_HEIGHT),
-  };
-}
-
-function size(option: unknown, usual: number): number {
-  return typeof option === "number" && option > 0 ? option : usual;
+function chartPlace(chart: ChartRecord): ChartPlace {
+  const { id, type, position } = chart;
+  return { id, type, ...position, ...sizeOfChart(chart) };
 }

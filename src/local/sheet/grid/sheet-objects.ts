@@ -33,6 +33,19 @@ export interface ChartRecord {
   readonly transposed: boolean;
 }
 
+/** The size that Sheets gives a chart (pixels). */
+const USUAL_SIZE = { width: 600, height: 371 };
+
+/** In pixels, wherever its cells end. */
+export function sizeOfChart({ options }: ChartRecord): { readonly width: number; readonly height: number } {
+  const sizeOr = (option: unknown, usual: number): number =>
+    typeof option === "number" && option > 0 ? option : usual;
+  return {
+    width: sizeOr(options["width"], USUAL_SIZE.width),
+    height: sizeOr(options["height"], USUAL_SIZE.height),
+  };
+}
+
 /** The whole sheet without `rect`. */
 export interface ProtectionRecord {
   readonly id: number;
