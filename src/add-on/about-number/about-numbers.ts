@@ -82,6 +82,7 @@ export class AboutNumbers {
     return {
       question,
       ours,
+      other: undefined,
       spot: {
         labels: labels.map((cell) =>
           writeLabel(isDate(cell) ? new Date(zone.wall(cell.getTime())) : String(cell), noneName),

@@ -53,7 +53,7 @@ export class CauseSearches {
     const found: CauseSearch = { ...NO_SEARCH, ours: asked.ours, other: typed.value };
     if (isWrittenSo(asked.ours, typed)) return found;
     const number = this.learnNames(
-      { ...asked, event: event ?? asked.event },
+      { ...asked, other: typed.value, event: event ?? asked.event },
       this.services.personQuestions.deadlines([], (progress) => watch(progress)),
     );
     return this.test(number, typed, found, watch);

@@ -93,6 +93,9 @@ export type CauseName =
   | "property"
   | "left out"
   | "open"
+  | "first day"
+  | "last day"
+  | "week"
   | "zone"
   | "days";
 
@@ -111,11 +114,13 @@ export type WhyNotTested =
   | "no window"
   | "no days"
   | "over for long"
+  | "as open"
+  | "no weeks"
   | "not by hour"
   | "not sampled"
   | "not comparable";
 
-/** What a cause makes of the number. `detail`: which zone, property or period. */
+/** What a cause makes of the number. `detail`: which zone, property, period or day. */
 export interface TestedCause {
   readonly cause: CauseName;
   readonly detail: string;

@@ -18,6 +18,8 @@ export interface AskedNumber {
   readonly question: Question;
   readonly spot: Spot;
   readonly ours: number;
+  /** What the other place shows; undefined before it is typed. */
+  readonly other: number | undefined;
   /** The spreadsheet's zone, and the one that the service is told, if it is. */
   readonly zone: string;
   readonly sentZone: string | undefined;

@@ -45,6 +45,18 @@ export const CAUSES_IN_WORDS: { readonly [cause in CauseName]: CauseInWords } = 
     differs: "One counts the day or the window that is still running, the other does not.",
     asks: "The same without today, or with it; of a funnel only people whose window is over",
   },
+  "first day": {
+    differs: "The other place begins a day earlier or later.",
+    asks: "The same with a day more at the beginning where the other number is larger, else with one less",
+  },
+  "last day": {
+    differs: "The other place ends a day earlier or later.",
+    asks: "The same with a day more at the end where the other number is larger, else with one less",
+  },
+  week: {
+    differs: "Weeks begin on Sunday there and on Monday here, or the other way round.",
+    asks: "The same, both ends moved by a day",
+  },
   zone: {
     differs: "Days begin at another hour there.",
     asks: "The same in the service's own zone, or in that of the spreadsheet",

@@ -3,15 +3,13 @@
  * that tests it, and how its answer is read. Pure.
  */
 import type { Question } from "../../answers/question/question";
-import { formatDay } from "../../input-language/dates/calendar";
 import { FIELDS, FILTER_FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import type { CauseName, WhyNotTested } from "../../sidebar-contract/calls";
-import { DAY_MS } from "../../shared/time";
 import type { TableOrValue } from "../../table/codec";
 import { BY_HOUR } from "../../table/combine/clock-order";
 import { isText } from "../../table/values";
-import { changeBody, changeDays, readRange } from "../found/asked-days";
+import { changeBody, changeDays, countDaysBetween, readRange, shiftDay } from "../found/asked-days";
 import { type AskedNumber, readSpot, readSpots, writeLabel } from "./asked-number";
 import {
   isEquality,
@@ -23,6 +21,7 @@ import {
   readFilterOf,
   readName,
 } from "./filter-parts";
+import { askOtherFirstDay, askOtherLastDay, askOtherWeek } from "./other-ends";
 import { countIdentities, type HourOfDay, readHours, readOpenWindow } from "./trial-answers";
 import {
   type Trial,
@@ -149,6 +148,10 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
     return makeSpotTrial(number, changeDays(question, { from: shiftDay(range.from, 1), to: today }));
   },
 
+  "first day": askOtherFirstDay,
+  "last day": askOtherLastDay,
+  week: askOtherWeek,
+
   zone: (number) => {
     const { question, sentZone, zone } = number;
     if (readRange(question) === undefined) return "no days";
@@ -210,12 +213,4 @@ function sumOf(numbers: readonly number[]): number | undefined {
 function chooseInterval(days: number): string {
   if (days <= 31) return "day";
   return days <= 100 ? "week" : "month";
-}
-
-function countDaysBetween({ from, to }: { readonly from: string; readonly to: string }): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
-
-function shiftDay(day: string, by: number): string {
-  return formatDay(Math.round(Date.parse(day) / DAY_MS) + by);
 }

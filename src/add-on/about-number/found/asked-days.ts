@@ -1,7 +1,9 @@
 /** The days that questions ask, and the same questions of other days. Pure. */
 import type { Question } from "../../answers/question/question";
+import { formatDay } from "../../input-language/dates/calendar";
 import type { DateRange } from "../../input-language/dates/dates";
 import { FIELDS, makeDateRange } from "../../service-client/request/contract";
+import { DAY_MS } from "../../shared/time";
 import { isDict, isText } from "../../table/values";
 
 /** Each range once, in the order of the questions. */
@@ -29,4 +31,14 @@ export function changeBody(question: Question, fields: { readonly [name: string]
 /** The same question of other days. */
 export function changeDays(question: Question, { from, to }: DateRange): Question {
   return changeBody(question, { [FIELDS.dateRange]: makeDateRange(from, to) });
+}
+
+/** How many days a range has, with both ends. */
+export function countDaysBetween({ from, to }: DateRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** "2026-11-19" by one is "2026-11-20". */
+export function shiftDay(day: string, by: number): string {
+  return formatDay(Math.round(Date.parse(day) / DAY_MS) + by);
 }

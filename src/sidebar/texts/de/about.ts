@@ -147,6 +147,21 @@ export const ABOUT_DE: typeof ABOUT_EN = {
       remedy: "Nehmen Sie Tage, die vorbei sind.",
       is: (value) => `Nur eine von beiden zählt, was noch nicht vorbei ist: Dann ist sie ${exact(value)}.`,
     },
+    "first day": {
+      name: "Erster Tag",
+      remedy: "Geben Sie beiden denselben ersten Tag.",
+      is: (value, day) => `Die andere Stelle beginnt am ${day}: Dann ist sie ${exact(value)}.`,
+    },
+    "last day": {
+      name: "Letzter Tag",
+      remedy: "Geben Sie beiden denselben letzten Tag.",
+      is: (value, day) => `Die andere Stelle endet am ${day}: Dann ist sie ${exact(value)}.`,
+    },
+    week: {
+      name: "Woche",
+      remedy: "Lassen Sie Wochen in beiden am selben Tag beginnen.",
+      is: (value, day) => `Wochen beginnen dort an einem anderen Tag (${day}): Dann ist sie ${exact(value)}.`,
+    },
     zone: {
       name: "Zeitzone",
       remedy: "Geben Sie beiden dieselbe Zeitzone.",
@@ -174,6 +189,8 @@ export const ABOUT_DE: typeof ABOUT_EN = {
     "no window": "kein Fenster ist offen",
     "no days": "sie nennt keine Tage",
     "over for long": "ihre Tage sind lange vorbei",
+    "as open": "„Noch nicht vorbei“ fragt dasselbe",
+    "no weeks": "ihre Tage sind keine ganzen Wochen",
     "not by hour": "eine Frage kann ihre Stunden nicht sagen",
     "not sampled": "nichts sagt, dass sie eine Stichprobe ist",
     "not comparable": "die Antwort hat keine solche Zahl",

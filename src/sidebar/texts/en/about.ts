@@ -159,6 +159,22 @@ export const ABOUT_EN = {
       remedy: "Take days that are over.",
       is: (value: number) => `Only one of both counts what is not over yet: then it is ${exact(value)}.`,
     },
+    "first day": {
+      name: "First day",
+      remedy: "Give both the same first day.",
+      is: (value: number, day: string) => `The other place begins on ${day}: then it is ${exact(value)}.`,
+    },
+    "last day": {
+      name: "Last day",
+      remedy: "Give both the same last day.",
+      is: (value: number, day: string) => `The other place ends on ${day}: then it is ${exact(value)}.`,
+    },
+    week: {
+      name: "Week",
+      remedy: "Begin weeks on the same day in both.",
+      is: (value: number, day: string) =>
+        `Weeks begin on another day there (${day}): then it is ${exact(value)}.`,
+    },
     zone: {
       name: "Time zone",
       remedy: "Give both the same time zone.",
@@ -186,6 +202,8 @@ export const ABOUT_EN = {
     "no window": "no window is open",
     "no days": "it names no days",
     "over for long": "its days are over for long",
+    "as open": "“Not over yet” asks the same",
+    "no weeks": "its days are no whole weeks",
     "not by hour": "one question cannot tell its hours",
     "not sampled": "nothing says that it is sampled",
     "not comparable": "the answer has no such number",
