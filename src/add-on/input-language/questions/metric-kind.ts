@@ -7,14 +7,41 @@ import { readRatio } from "./ratio";
 export type MetricKind = "ratio" | "people" | "mean";
 
 /** Sets of words, as an expression of that many would be compiled again in each cell's execution. */
-const MEAN_WORDS = new Set("rate ratio share average mean median percent conversion retention".split(" "));
+const MEAN_WORDS = new Set([
+  "rate",
+  "ratio",
+  "share",
+  "average",
+  "mean",
+  "median",
+  "percent",
+  "conversion",
+  "retention",
+]);
 const WHOSE_MEANS = new Set(["person", "payer", "user"]);
-const RETURNING = new Set(
-  "active paying unique distinct returning aktive zahlende wiederkehrende".split(" "),
-);
-const PEOPLE = new Set(
-  "people persons users visitors customers accounts members personen nutzer besucher kunden".split(" "),
-);
+const RETURNING = new Set([
+  "active",
+  "paying",
+  "unique",
+  "distinct",
+  "returning",
+  "aktive",
+  "zahlende",
+  "wiederkehrende",
+]);
+const PEOPLE = new Set([
+  "people",
+  "persons",
+  "users",
+  "visitors",
+  "customers",
+  "accounts",
+  "members",
+  "personen",
+  "nutzer",
+  "besucher",
+  "kunden",
+]);
 const ACTIVE_PEOPLE = new Set(["dau", "wau", "mau"]);
 
 function listWords(name: string): readonly string[] {
