@@ -31,7 +31,9 @@ import { parseSchedule } from "../../src/add-on/input-language/schedules/schedul
 import { readSearchFields } from "../../src/add-on/input-language/search/read-search-fields";
 import { writeSearchFields } from "../../src/add-on/input-language/search/search-fields";
 import { parseSearch } from "../../src/add-on/input-language/search/argument";
-import { bindParameters, findDayMarks } from "../../src/add-on/input-language/sql/parameters";
+import { findDayCells } from "../../src/add-on/input-language/sql/day-cells";
+import { findDayMarks } from "../../src/add-on/input-language/sql/day-marks";
+import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
 import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
 import { openZone } from "../../src/add-on/table/zone";
 import { checkArgument, readNamedRows, unwrapArgument } from "../../src/add-on/input-language/arguments";
@@ -104,6 +106,7 @@ export const OF_PEOPLE: Readers = {
   "what a date cell shows": (text) => readShownPeriod(text, 20_574),
   "an SQL statement": (text) => bindParameters(text, undefined, { now: 0, zone: UTC }),
   "days in an SQL statement": findDayMarks,
+  "cells that are days for an SQL statement": (text) => findDayCells(text, [["to", text]]),
   "an SQL parameter": (text) => bindParameters("select :v", text, { now: 0, zone: UTC }),
   "named SQL parameters": (text) => bindParameters("select :a, :b", text, { now: 0, zone: UTC }),
   "the stamp of a formula": (text) =>

@@ -36,6 +36,7 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
     '"…" is not a period that can be read…',
     '"…" is of no year: write which, such as "…"',
     "its cell is …, which may be that day, or the month or a longer period that begins with it",
+    "… is a last day, and its cell shows …, which may be its first day or its last",
     "its two cells are …, which may be a first and a last day, or two months or longer periods",
     "has a year of two digits: write 2026-01-31",
     'may be a day or a month: write "2026-05" for the month, or the day with its year, such as "2026-05-26"',
@@ -154,6 +155,7 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
   ],
   /** What to type in its place: no reason. */
   cure: [
+    "a cell that shows the day",
     'words such as "today" or "last 7 days"',
     "a value that stays, such as a rounded one",
     "a cell without an error: fix that cell and this one follows",

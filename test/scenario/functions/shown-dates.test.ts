@@ -166,3 +166,35 @@ it("two computed days of which one moves are a first and a last day on every day
   expect([shown("D15"), shown("D16")]).toEqual([shown("D17"), shown("D18")]);
   expect(shown("D16")).toEqual(expect.any(Number));
 });
+
+const BETWEEN = "select count(*) as n from events where cast(time as date) between";
+const sqlOf = (marks: string, values: string): string =>
+  `=INDEX(ANALYTICS_SQL("${BETWEEN} ${marks}"; ${values}; analytics_stamp); 2; 1)`;
+
+it("SQL reads a month as shown, and asks about two", async () => {
+  await type({
+    ...{ A21: "October 2026", A22: "2026-10-01", D21: sqlOf(":from and :to", "A21") },
+    ...{ D22: sqlOf(":from and :to", "A22"), D23: sqlOf(":from and :to", '"2026-10"') },
+    ...{ D24: sqlOf(":from and :to", '"2026-10-01"'), A25: "April 2026", B25: "June 2026" },
+    ...{ A26: "2026-04-01", B26: "2026-06-01", D25: sqlOf(":from and :to", "A25:B25") },
+    ...{ D26: sqlOf(":from and :to", "A26:B26"), D27: sqlOf(":from and :to", '"2026-04-01 to 2026-06-01"') },
+  });
+  expect([shown("D21"), shown("D22")]).toEqual([shown("D23"), shown("D24")]);
+  expect(shown("D21")).toEqual(expect.any(Number));
+  expect(shown("D21")).not.toBe(shown("D22"));
+  expect(shown("D25")).toMatch(/its two cells are two periods \("2026-04" and "2026-06"\)/);
+  expect(shown("D26")).toBe(shown("D27"));
+  expect(shown("D26")).toEqual(expect.any(Number));
+});
+
+it.each([
+  [":from and :to", "A28:B29", /:to is a last day, and its cell shows 2026-06, which may be its first/],
+  ["? and ?", "B28:B29", /value 2 is a last day, and its cell shows 2026-06/],
+])("SQL asks about a last day of which the cell shows a month: %s", async (marks, values, asks) => {
+  const formula = sqlOf(marks, values);
+  await type({ A28: "from", B28: "April 2026", A29: "to", B29: "June 2026", D28: formula });
+  expect(shown("D28")).toMatch(asks);
+  const ofDays = formula.replace(/\b([AB])2([89])/g, "$13$2");
+  await type({ A38: "from", B38: "2026-04-01", A39: "to", B39: "2026-06-01", D38: ofDays });
+  expect(shown("D38")).toEqual(expect.any(Number));
+});

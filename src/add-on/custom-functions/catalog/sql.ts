@@ -1,5 +1,8 @@
 import { QUERIES } from "../../service-client/request/request";
+import { takeJsonText } from "../../input-language/raw-json";
+import { findDayCells } from "../../input-language/sql/day-cells";
 import { bindParameters } from "../../input-language/sql/parameters";
+import { isText } from "../../table/values";
 import { parseJsonBody, requireText } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { REFRESH } from "../definition/parameters";
@@ -33,6 +36,8 @@ export const SQL: AskingFunction = {
   ],
   asks: ["sql"],
   pullTakes: "every row",
+  findDays: ([statement, parameters]) =>
+    isText(statement) && takeJsonText(statement) === undefined ? findDayCells(statement, parameters) : [],
   plan: ([statement, parameters], context) => {
     const raw = parseJsonBody("statement", statement);
     if (raw) return planTable(QUERIES.raw("sql", raw));

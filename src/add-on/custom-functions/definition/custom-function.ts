@@ -1,5 +1,6 @@
 /** A custom function's record: name, help and code. */
 import type { EndpointName } from "../../service-client/request/contract";
+import type { DayCells } from "../../input-language/dates/shown-period";
 import type { OptionSpec, OptionsSpec } from "../../input-language/options/option-values";
 import type { TableOrValue } from "../../table/codec";
 import type { Definition } from "./definitions";
@@ -68,6 +69,8 @@ export interface AskingFunction extends FunctionHelp {
   /** The endpoints it asks, whatever the arguments. */
   readonly asks: readonly EndpointName[];
   readonly plan: Planner;
+  /** Which cells of its parameters for placeholders are days; without it, its dates are. */
+  readonly findDays?: (given: readonly unknown[]) => readonly DayCells[];
   /** How many rows a pull takes without a limit. */
   readonly pullTakes: "every row" | "the rows of a cell";
 }

@@ -1,16 +1,13 @@
 /** What an argument of a formula is, as far as its text and the cells that it names can tell. Pure. */
 import { isDate, readRows } from "../../input-language/arguments";
-import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import { splitOneCall } from "../../input-language/formula/calls";
 import { makeCellRect, toA1 } from "../../sheet-writer/cells/rect";
 import {
-  findCellReferredTo,
   findCellsReferredTo,
   findRangeReferredTo,
   type FormulaSheet,
 } from "../../sheet-writer/formulas/sheet-cells";
-import type { PlanContext } from "../planning/plan";
-import { followsClock, mayShowPeriods, readShownRows, refuseUnseenPair } from "./shown-rows";
+import type { ReferredCells } from "./shown-dates";
 
 /** `shownIn`: what a cell of this sheet shows, by its name; `formulaIn`: its formula, or "". */
 export interface CellSheet extends Pick<FormulaSheet, "name" | "values"> {
@@ -31,23 +28,15 @@ export interface CellArgument {
 }
 
 /** Undefined where only the formula itself can tell. */
-export function readCellArgument(
-  text: string,
-  sheets: SheetsOfFormula,
-  context: Pick<PlanContext, "zone">,
-): CellArgument | undefined {
-  const read = (part: string) => readPlainArgument(part, sheets, context);
+export function readCellArgument(text: string, sheets: SheetsOfFormula): CellArgument | undefined {
+  const read = (part: string) => readPlainArgument(part, sheets);
   const readRow = (part: string) => read(part) ?? readStack(splitOneCall(part, "HSTACK"), read, joinBeside);
   return readRow(text) ?? readStack(splitOneCall(text, "VSTACK"), readRow, (rows) => rows.flat());
 }
 
-function readPlainArgument(
-  text: string,
-  sheets: SheetsOfFormula,
-  context: Pick<PlanContext, "zone">,
-): CellArgument | undefined {
+function readPlainArgument(text: string, sheets: SheetsOfFormula): CellArgument | undefined {
   const written = readWrittenValue(text);
-  return written === undefined ? readReferred(text, sheets, context) : { value: written, cells: [] };
+  return written === undefined ? readReferred(text, sheets) : { value: written, cells: [] };
 }
 
 /** A text, a number or a word of logic. A division is how the add-on writes decimals. */
@@ -83,46 +72,25 @@ function joinBeside(parts: readonly ArgumentRows[]): ArgumentRows {
   return [parts.flatMap(([row = []]) => row)];
 }
 
-/**
- * Date cells of a range as what they show, as the formula itself reads them; any other value as it is.
- * @throws KnownError badArgument, as the formula itself
- */
-export function readShownRange(
-  text: string,
-  value: unknown,
-  { own, sheets }: SheetsOfFormula,
-  { zone }: Pick<PlanContext, "zone">,
-): unknown {
-  const rows = readRows(value);
-  const { sheet, range = "" } = findRangeReferredTo(text) ?? {};
+function readReferred(text: string, { own, sheets }: SheetsOfFormula): CellArgument | undefined {
+  const value = findCellsReferredTo(text, own, sheets);
+  const isUnknown = value === undefined || readRows(value)?.some((row) => row.includes(undefined));
+  return isUnknown ? undefined : { value, cells: [text] };
+}
+
+/** What date cells of a reference show, and their formulas; of all others none is read. */
+export function readReferredCells(text: string, { own, sheets }: SheetsOfFormula): ReferredCells | undefined {
+  const value = findCellsReferredTo(text, own, sheets);
+  const { sheet: name, range = "" } = findRangeReferredTo(text) ?? {};
   const corners = range.split(":").flatMap((cell) => makeCellRect(cell) ?? []);
-  if (!rows || corners.length < 2 || !mayShowPeriods(rows, zone)) return value;
-  const of = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;
+  if (value === undefined || corners.length === 0) return undefined;
+  const values = readRows(value) ?? [[value]];
+  const of = sheets.find((one) => one.name().toLowerCase() === name?.toLowerCase()) ?? own;
   const top = Math.min(...corners.map(({ row }) => row));
   const left = Math.min(...corners.map(({ column }) => column));
   const readDates = (read: (cell: string) => string): string[][] =>
-    rows.map((row, r) =>
+    values.map((row, r) =>
       row.map((cell, c) => (isDate(cell) ? read(toA1({ row: top + r, column: left + c })) : "")),
     );
-  const moves = readDates(of.formulaIn).flat().some(followsClock);
-  const read = readShownRows(rows, zone, { texts: readDates(of.shownIn), moves });
-  refuseUnseenPair(read, zone);
-  return read;
-}
-
-function readReferred(
-  text: string,
-  { own, sheets }: SheetsOfFormula,
-  { zone }: Pick<PlanContext, "zone">,
-): CellArgument | undefined {
-  const value = findCellsReferredTo(text, own, sheets);
-  const day = isDate(value) ? readFirstOfMonth(value, zone) : undefined;
-  if (day === undefined) {
-    const isUnknown = value === undefined || readRows(value)?.some((row) => row.includes(undefined));
-    return isUnknown ? undefined : { value, cells: [text] };
-  }
-  const { sheet, cell = "" } = findCellReferredTo(text) ?? {};
-  const shownIn = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;
-  const shown = readShownPeriod(shownIn.shownIn(cell), day);
-  return shown === undefined ? undefined : { value: shown, cells: [text] };
+  return { values, texts: readDates(of.shownIn), formulas: readDates(of.formulaIn) };
 }

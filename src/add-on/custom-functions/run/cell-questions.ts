@@ -6,8 +6,9 @@ import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { findFunction } from "../catalog/by-name";
 import type { AskingFunction } from "../definition/custom-function";
 import type { Plan, PlanContext } from "../planning/plan";
-import { readCellArgument, readShownRange, type SheetsOfFormula } from "./cell-arguments";
+import { readCellArgument, readReferredCells, type SheetsOfFormula } from "./cell-arguments";
 import { planCall } from "./plan-call";
+import { readShownDates } from "./shown-dates";
 
 /** Their own cells are numbers; tables end with what the service says of them. */
 const NUMBER_FUNCTIONS = ["ANALYTICS_METRIC", "ANALYTICS_PEOPLE_COUNT"];
@@ -57,13 +58,19 @@ function planOf(
   const asking = findFunction(name);
   if (!asking || !("plan" in asking)) return [];
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
-  const given = args.slice(0, asked.length).map((text) => readCellArgument(text, sheets, context));
+  const given = args.slice(0, asked.length).map((text) => readCellArgument(text, sheets));
   const known = given.filter((argument) => argument !== undefined);
   if (known.length < given.length) return [];
-  const dates = asked.findIndex(({ pulledFrom }) => pulledFrom === "dates");
   try {
-    const values = known.map(({ value }, at) =>
-      at === dates ? readShownRange(args[at] ?? "", value, sheets, context) : value,
+    const values = readShownDates(
+      asking,
+      known.map(({ value }) => value),
+      context.zone,
+      (place) => ({
+        texts: [args[place] ?? ""],
+        moves: false,
+        referred: (reference) => readReferredCells(reference, sheets),
+      }),
     );
     const cells = known.flatMap((argument) => argument.cells);
     return [{ asking, values, cells, plan: planCall(asking, values, context) }];

@@ -79,7 +79,8 @@ export class Formulas {
     const asking = findAskingFunction(name);
     const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
     const context = this.services.planContext();
-    const plan = planCall(asking, readShownDates(asking, given, context.zone, this.services), context);
+    const look = (place: number) => this.services.shownArguments.look(name, place);
+    const plan = planCall(asking, readShownDates(asking, given, context.zone, look), context);
     const wanted = this.wanted(given.slice(refreshPlace));
     const answers = this.answersOf(plan, wanted, this.lifeFor(plan.maxAgeMinutes));
     const joined = plan.join(answers);

@@ -1,6 +1,6 @@
 /**
- * Several date cells, some of them the first of a month: two that show "Apr 2026" and "Jun 2026" are two
- * months, and no days from 1 April to 1 June. Pure.
+ * Date cells that are firsts of months: two that show "Apr 2026" and "Jun 2026" are two months, and no days
+ * from 1 April to 1 June. Pure.
  */
 import { isDate } from "../../input-language/arguments";
 import { type Day, formatDay } from "../../input-language/dates/calendar";
@@ -11,7 +11,7 @@ import type { Zone } from "../../table/zone";
 
 type Rows = readonly (readonly unknown[])[];
 
-/** What cells of a range show; `moves`: one of them has a formula that follows the clock. */
+/** What cells show; `moves`: one of them has a formula that follows the clock. */
 export interface ShownRows {
   readonly texts: readonly (readonly string[])[];
   readonly moves: boolean;
@@ -27,8 +27,7 @@ export function mayShowPeriods(rows: Rows, zone: Zone): boolean {
   const [row = []] = rows;
   const days = rows.map((one) => one.map((cell) => readFirstOfMonth(cell, zone)));
   const cells = days.flat();
-  if (cells.length < 2) return false;
-  if (cells.length === 2) return cells.every((day) => day !== undefined);
+  if (cells.length < 3) return cells[cells.length - 1] !== undefined;
   if (row.length === 2) return days.some(([, last]) => last !== undefined);
   const known = cells.filter((day) => day !== undefined);
   const unit = known.length === cells.length ? findSeriesUnit([...known].sort((a, b) => a - b)) : undefined;

@@ -10,6 +10,23 @@ import { readDateCell } from "./date-cell";
 import { refuseDates } from "./dates-cell";
 import { readPhrase } from "./phrase";
 
+/** Within the rows of an argument, from 0. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Cells of an argument that are one period, or one each. */
+export interface DayCells {
+  readonly places: readonly (readonly CellPlace[])[];
+  /** For what takes a day alone: of cells that show a month or a longer period. @throws KnownError */
+  readonly refuse?: (shown: string) => never;
+}
+
+export function listPlaces(rows: readonly (readonly unknown[])[]): DayCells["places"] {
+  return rows.map((cells, row) => cells.map((_, column) => ({ row, column })));
+}
+
 /** Of a date cell without a time: the first of a month, with which quarters and years begin too. */
 export function readFirstOfMonth(cell: unknown, zone: Zone): Day | undefined {
   const read = isDate(cell) ? readDateCell(cell, zone) : undefined;

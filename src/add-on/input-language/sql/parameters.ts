@@ -3,9 +3,10 @@
 import { type KnownError, argumentError } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { type DatesContext, parseDates } from "../dates/dates";
-import { readNamedRows, readPlainText, readRows } from "../arguments";
+import { readNamedRows, readRows } from "../arguments";
 import { suggestName, foldName } from "../near-names";
 import { takeJsonText, parseJsonObject } from "../raw-json";
+import { areDaysAlone, DATES_PARAMETER, endsOf, readNameOf } from "./day-marks";
 import { isEmptyCell, writeLiteral } from "./literals";
 import { splitSql } from "./tokens";
 import type { Placeholder } from "./tokens";
@@ -132,25 +133,6 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown, context:
   return keys.map((key) => values.get(key));
 }
 
-const DATES_PARAMETER = "dates";
-const RANGE_ENDS = ["from", "to"] as const;
-
-/** Whether days in words have a placeholder in a statement, and whether nothing else has one. */
-export function findDayMarks(statement: string): { readonly any: boolean; readonly alone: boolean } {
-  const wanted = new Set(splitSql(statement).marks.map(({ name = "" }) => foldName(name)));
-  const ends = endsOf(wanted);
-  return { any: ends.length > 0, alone: takesDaysAlone(wanted) };
-}
-
-function takesDaysAlone(wanted: ReadonlySet<string>): boolean {
-  return wanted.size === 2 && endsOf(wanted).length === 2;
-}
-
-/** The ends of a period that have placeholders, unless all of it has one. */
-function endsOf(wanted: ReadonlySet<string>): readonly (typeof RANGE_ENDS)[number][] {
-  return wanted.has(DATES_PARAMETER) ? [] : RANGE_ENDS.filter((end) => wanted.has(end));
-}
-
 /** With the first and the last of the days in words. */
 function readValueEntries(
   wanted: ReadonlySet<string>,
@@ -164,10 +146,7 @@ function readValueEntries(
     return days ? ends.map((end) => [end, days[end]] as const) : [];
   };
   const rows = readRows(parameters) ?? [[parameters]];
-  const [cell, ...more] = rows.flat();
-  const isName = [DATES_PARAMETER, ...RANGE_ENDS].includes(foldName(readNameOf(cell)));
-  const isOfDays = more.length < 2 && !isName && !isEmptyCell(cell) && takeJsonText(cell) === undefined;
-  if (isOfDays && takesDaysAlone(wanted)) return findDays(rows.flat());
+  if (areDaysAlone(wanted, rows)) return findDays(rows.flat());
   return readNamedEntries(new Set([...wanted, DATES_PARAMETER]), parameters).flatMap(([name, value]) =>
     foldName(name) === DATES_PARAMETER ? findDays(value) : [[name, value] as const],
   );
@@ -194,13 +173,6 @@ function readNamedEntries(
   return readNamedRows(rows, isEmptyCell, wanted).map(
     ([name, ...values]) => [readNameOf(name), readGivenValues(values)] as const,
   );
-}
-
-/** A cell's name, with its sign or without. */
-function readNameOf(cell: unknown): string {
-  return readPlainText(cell)
-    .trim()
-    .replace(/^(?:[:@]|\{\{\s*)|(?<!\s)\s*\}\}$/g, "");
 }
 
 function sqlError(problem: string, expected: string): KnownError<"badArgument"> {

@@ -22,7 +22,7 @@ import {
 } from "../../input-language/pulls/question-record";
 import { type PullSource, writeSource } from "../../input-language/pulls/pull-words";
 import type { AskedPull, PullArgument } from "../model/saved-pull";
-import { findDayMarks } from "../../input-language/sql/parameters";
+import { findDayMarks } from "../../input-language/sql/day-marks";
 import { readValues } from "../../input-language/pulls/values-text";
 
 export interface AskedFunction {

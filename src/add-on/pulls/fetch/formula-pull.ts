@@ -17,7 +17,7 @@ import {
   writeOptionsLine,
 } from "../../input-language/pulls/question-record";
 import { type ValueRows, writeValues, type WrittenValue } from "../../input-language/pulls/values-text";
-import { findDayMarks } from "../../input-language/sql/parameters";
+import { findDayMarks } from "../../input-language/sql/day-marks";
 import { splitSql } from "../../input-language/sql/tokens";
 import { isFailure } from "../../shared/known-error";
 import { joinNames } from "../../shared/quoted-names";
