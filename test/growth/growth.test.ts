@@ -107,6 +107,15 @@ describe("an object of more keys than are read is refused as soon as they are co
   });
 });
 
+it("lists under names of each record's own take few steps for a cell", () => {
+  const MOST_FOR_A_CELL = 20;
+  const records = Array.from({ length: 200 }, (_, i) => ({ id: i, [`k${i}`]: { l: [1, 2] } }));
+  const { steps, result } = counted.read(readBody, JSON.stringify(records));
+  const { columns, rows } = (result as unknown as { table: { columns: unknown[]; rows: unknown[] } }).table;
+  expect(columns.length * rows.length).toBe(401 * 200);
+  expect(steps / (columns.length * rows.length)).toBeLessThan(MOST_FOR_A_CELL);
+});
+
 describe("a reader whose work grows with the square is found", () => {
   const PLANTED: Readonly<Record<string, string>> = {
     "by its own loops":

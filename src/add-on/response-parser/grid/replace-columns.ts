@@ -2,7 +2,7 @@
 
 import { checkTableSize } from "../text/table-size";
 import { addColumn, makeEmptyGrid } from "./stack";
-import { isFilled } from "../../table/values";
+import { isFilled, type List } from "../../table/values";
 import type { Grid } from "./grid";
 import { isMeasureColumn } from "./measure-columns";
 
@@ -15,22 +15,38 @@ export interface Replacement {
 
 interface Placed {
   readonly child: Grid;
-  /** By parent row: the child's rows. */
-  readonly rows: readonly number[][];
   /** How deep it lies, as shallower columns come first. */
   readonly depth: number;
   readonly at: number;
 }
 
-/** Where the cells of a row come from. */
+/** A row of the result. */
 interface Source {
   readonly parent: number;
-  /** By child: its row, or none. */
-  readonly children: readonly (number | undefined)[];
   /** The child that has several rows, of which this is one. */
   readonly spread?: Placed;
   /** Measures are in the first of several rows alone. */
   readonly isRepeated: boolean;
+}
+
+/** Rows of one child that a parent row has. */
+interface Group {
+  readonly one: Placed;
+  readonly parent: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The rows of the result, and which of a child's rows is in which: a blank is none. */
+interface Layout {
+  readonly sources: readonly Source[];
+  readonly landed: ReadonlyMap<Placed, readonly Landed[]>;
+}
+
+/** A child's row, and the row of the result in which it is. */
+interface Landed {
+  readonly row: number;
+  readonly to: number;
 }
 
 /** Several replacements follow each other with blanks: a product would repeat measures. */
@@ -50,7 +66,7 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
     } else if (replacement.child && replacement.columns[0] === c) {
       const { child } = replacement;
       const depth = grid.homes[c]!.split(".").length;
-      placed.push({ child, rows: groupByParent(child, grid.height), depth, at: result.names.length });
+      placed.push({ child, depth, at: result.names.length });
       child.names.forEach((__, i) => {
         const at = addColumn(result, child, i);
         if (isMeasureColumn(child, i)) measures.add(at);
@@ -64,51 +80,68 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
     return { ...result, columns, height: grid.height, from };
   }
   placed.sort((a, b) => a.depth - b.depth);
-  const sources = listSources(grid.height, placed, result.names.length);
+  const { sources, landed } = layOut(grid.height, placed, result.names.length);
+  // Of a grid as high as the parents', such as theirs, each row is in all rows of its parent.
+  const repeat = (cells: List, isMeasure: boolean): List =>
+    sources.length === grid.height
+      ? cells
+      : sources.map(({ parent, isRepeated }) => (isMeasure && isRepeated ? null : cells[parent]));
   kept.forEach((c, at) => {
-    const cells = grid.columns[c]!;
-    const isMeasure = measures.has(at);
-    result.columns[at] = sources.map(({ parent, isRepeated }) =>
-      isMeasure && isRepeated ? null : cells[parent],
-    );
+    result.columns[at] = [...repeat(grid.columns[c]!, measures.has(at))];
   });
-  placed.forEach((one, p) => {
+  for (const one of placed)
     one.child.columns.forEach((cells, i) => {
       const isMeasure = measures.has(one.at + i);
-      result.columns[one.at + i] = sources.map(({ children, spread, isRepeated }) => {
-        const row = children[p];
-        return row === undefined || (isMeasure && isRepeated && spread !== one) ? null : cells[row];
-      });
+      if (!one.child.from) {
+        result.columns[one.at + i] = [...repeat(cells, isMeasure)];
+        return;
+      }
+      const own = new Array<unknown>(sources.length).fill(null);
+      for (const { row, to } of landed.get(one) ?? [])
+        if (!isMeasure || !sources[to]!.isRepeated || sources[to]!.spread === one) own[to] = cells[row];
+      result.columns[one.at + i] = own;
     });
-  });
   for (const at of findOnce(result.columns, sources, { kept, placed, measures }))
     result.hints[at] = { ...result.hints[at], once: true };
   const from = sources.map(({ parent }) => grid.from?.[parent] ?? parent);
   return { ...result, height: sources.length, from };
 }
 
-function groupByParent({ height, from }: Grid, parents: number): number[][] {
-  const rows: number[][] = Array.from({ length: parents }, () => []);
-  for (let r = 0; r < height; r++) rows[from?.[r] ?? r]!.push(r);
-  return rows;
+/** By parent row, in the order of its children. Those without `from` have one row for each. */
+function groupByParent(placed: readonly Placed[]): ReadonlyMap<number, readonly Group[]> {
+  const groups = new Map<number, Group[]>();
+  for (const one of placed) {
+    const { from = [], height } = one.child;
+    for (let first = 0, next = 0; from.length > 0 && first < height; first = next) {
+      const parent = from[first]!;
+      while (next < height && from[next] === parent) next++;
+      const group = { one, parent, first, count: next - first };
+      const all = groups.get(parent);
+      if (all) all.push(group);
+      else groups.set(parent, [group]);
+    }
+  }
+  return groups;
 }
 
-function listSources(parents: number, placed: readonly Placed[], width: number): Source[] {
+function layOut(parents: number, placed: readonly Placed[], width: number): Layout {
+  const groups = groupByParent(placed);
   const sources: Source[] = [];
+  const landed = new Map<Placed, Landed[]>(placed.map((one) => [one, []]));
   for (let parent = 0; parent < parents; parent++) {
-    const alone = placed.map(({ rows }) => (rows[parent]!.length === 1 ? rows[parent]![0] : undefined));
     const start = sources.length;
-    placed.forEach((spread, p) => {
-      if (spread.rows[parent]!.length < 2) return;
-      for (const row of spread.rows[parent]!) {
-        const children = alone.map((one, other) => (other === p ? row : one));
-        sources.push({ parent, children, spread, isRepeated: sources.length > start });
+    const own = groups.get(parent) ?? [];
+    for (const { one, first, count } of own.filter((group) => group.count > 1))
+      for (let i = 0; i < count; i++) {
+        landed.get(one)!.push({ row: first + i, to: sources.length });
+        sources.push({ parent, spread: one, isRepeated: sources.length > start });
       }
-    });
-    if (sources.length === start) sources.push({ parent, children: alone, isRepeated: false });
+    if (sources.length === start) sources.push({ parent, isRepeated: false });
     checkTableSize(sources.length, width);
+    for (const { one, first } of own.filter(({ count }) => count === 1))
+      for (let to = start; to < sources.length; to++) landed.get(one)!.push({ row: first, to });
   }
-  return sources;
+  return { sources, landed };
 }
 
 interface Places {
@@ -120,10 +153,10 @@ interface Places {
 /** Measures that stand in the first of several rows, and are not those of the rows themselves. */
 function findOnce(columns: Grid["columns"], sources: readonly Source[], { kept, placed, measures }: Places) {
   const firsts = sources.flatMap(({ spread, isRepeated }, r) => (spread && !isRepeated ? [r] : []));
+  const owners = new Map(placed.flatMap((one) => one.child.names.map((_, i) => [one.at + i, one] as const)));
   return [...measures].filter((at) => {
     if (at in kept) return firsts.some((r) => isFilled(columns[at]![r]));
-    const own = placed.find((one) => at >= one.at && at < one.at + one.child.names.length)!;
-    return firsts.some((r) => sources[r]!.spread !== own && isFilled(columns[at]![r]));
+    return firsts.some((r) => sources[r]!.spread !== owners.get(at) && isFilled(columns[at]![r]));
   });
 }
 
