@@ -42,13 +42,15 @@ export function spellChosen(
   });
 }
 
+/** A column whose name was shortened is below what its full name begins with. */
 function listParts(parent: string, columns: readonly Column[]): readonly string[] {
-  const names = columns.map(({ name }) => name);
   const isBelow = (name: string, spelling: (name: string) => string): boolean =>
     [...name.matchAll(/\./g)].some(({ index }) => spelling(name.slice(0, index)) === spelling(parent));
   for (const spelling of NAME_SPELLINGS) {
-    const parts = names.filter((name) => isBelow(name, spelling));
-    if (parts.length > 0) return parts;
+    const parts = columns.filter(({ name, fullName = name }) =>
+      [name, fullName].some((one) => isBelow(one, spelling)),
+    );
+    if (parts.length > 0) return parts.map(({ name }) => name);
   }
   return [];
 }

@@ -66,6 +66,13 @@ describe("a column that has come apart", () => {
     ]);
   });
 
+  test("is found by the full names of parts that were shortened", () => {
+    const email = { name: "email", fullName: "members.email", type: "text" as const };
+    expect(spellChosen([{ name: "members", mask: "shortened" }], [email, columns[0]!])).toEqual([
+      { name: "email", mask: "shortened" },
+    ]);
+  });
+
   test("leaves a part masked that is chosen masked by its own name, and lands it once", () => {
     const email = { name: "members.email.kind", mask: "shortened" } as const;
     expect(spellChosen([{ name: "members" }, email], columns)).toEqual([{ name: "members.name" }, email]);

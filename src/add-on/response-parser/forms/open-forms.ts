@@ -6,7 +6,7 @@
 
 import { findLabels } from "../shape/labels";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
-import { onlyLetters } from "../vocabulary/field-names";
+import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
 import { HEADER } from "../vocabulary/label-names";
 import { STATE_KEY } from "../vocabulary/job-words";
 import {
@@ -244,6 +244,13 @@ function openList(list: List, depth: number): unknown {
   );
 }
 
+/** Of a thing, such as its size: an id, a page or a time that the answer took is none. */
+function hasOwnNumber(item: Dict): boolean {
+  return Object.entries(item).some(
+    ([key, value]) => isNumber(value) && isMeasureName(key) && envelopeNameOf(key) === undefined,
+  );
+}
+
 /** [{"section": "A", "heading": […], "lines": […]}]: tables of one header become one table. */
 function openParts(list: List, depth: number): unknown {
   if (list.length > MOST_PARTS || !list.every(isDict)) return undefined;
@@ -251,7 +258,7 @@ function openParts(list: List, depth: number): unknown {
   if (first === undefined || !Object.values(first).some((value) => !isScalar(value))) return undefined;
   const one = openWithin(first, depth + 1);
   if (one === first) return undefined;
-  if (list.length === 1) return one;
+  if (list.length === 1) return isOpenedTable(one) || !hasOwnNumber(first) ? one : [one];
   const parts = list.map((item) => openWithin(item, depth + 1));
   if (!parts.every(isOpenedTable)) return undefined;
   const header = JSON.stringify(parts[0]?.columns);
