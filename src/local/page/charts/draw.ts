@@ -2,9 +2,17 @@
 import * as Plot from "@observablehq/plot";
 import type { ChartData } from "../../page-server/contract/calls";
 import { axisDay, numberText } from "../model/locale-texts";
+import { cut, planLabels, takeRows } from "./axis-labels";
 import { COLOURS } from "./colours";
 import { drawPie } from "./pie";
 
+const MOST_TICKS = 6;
+/** A day or a number on an axis takes so many pixels at most, with what is left free beside it. */
+const DAY_WIDTH = 64;
+const NUMBER_WIDTH = 48;
+const NUMBER_HEIGHT = 28;
+/** Between a name and its bar. */
+const NAME_OFFSET = 12;
 /** Of this span on an axis names months: 200 days. */
 const MONTHLY_FROM = 200 * 86_400_000;
 
@@ -17,19 +25,32 @@ interface Point {
   readonly text: string;
 }
 
+/** The picture without its key, and what is beside the drawing in it (pixels). */
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly marginLeft: number;
+  readonly marginRight: number;
+  readonly marginBottom: number;
+}
+
 export function drawChart(data: ChartData, locale: string, width: number, height: number): Element {
   if (data.type === "PIE") return drawPie(data, width, height);
   const points = pointsOf(data);
   const names = data.series.map(({ name }) => name);
-  const plot = Plot.plot({
+  const frame = {
     width,
     height: height - (names.length > 1 ? 28 : 0),
-    marginLeft: data.type === "BAR" ? Math.min(180, 24 + longest(data.labels) * 6.2) : 56,
+    marginLeft: data.type === "BAR" ? barNamesWidth(data, width) : 56,
     marginBottom: 36,
     marginRight: data.isLabelled ? 64 : 20,
-    style: { background: "transparent", fontSize: "11px" },
+  };
+  const drawn = { data, points, locale, frame };
+  const plot = Plot.plot({
+    ...frame,
+    style: { background: "transparent", fontFamily: "inherit", fontSize: "11px" },
     color: { domain: names, range: [...(data.colours ?? COLOURS)], legend: names.length > 1 },
-    ...(data.type === "BAR" ? barOptions(data, points, locale) : upright(data, points, locale)),
+    ...(data.type === "BAR" ? barOptions(drawn) : upright(drawn)),
   });
   // The picture has one text for all of it; names of its parts would stand where no name may.
   for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
@@ -51,32 +72,41 @@ function pointsOf({ labels, series, xKind }: ChartData): Point[] {
 const title = ({ x, series, text }: Point): string =>
   `${x instanceof Date ? x.toISOString().slice(0, 10) : x}\n${series}: ${text}`;
 
-/** The marks that share the vertical axis of the numbers. */
-type Upright = Pick<Plot.PlotOptions, "x" | "fx" | "marks">;
-
-function upright(data: ChartData, points: readonly Point[], locale: string): Plot.PlotOptions {
-  const { type, isPercent } = data;
-  const y = { grid: true, label: null, ticks: 6, nice: true, tickFormat: valueText(isPercent, locale) };
-  const isLine = type === "LINE" || type === "AREA" || type === "STEPPED_AREA";
-  return { y, ...(isLine ? lineOptions(data, points, locale) : columnOptions(data, points)) };
+interface Drawn {
+  readonly data: ChartData;
+  readonly points: readonly Point[];
+  readonly locale: string;
+  readonly frame: Frame;
 }
 
-function lineOptions(
-  { type, xKind, labels, points: sizes }: ChartData,
-  points: readonly Point[],
-  locale: string,
-): Upright {
+function upright(drawn: Drawn): Plot.PlotOptions {
+  const { type } = drawn.data;
+  const isLine = type === "LINE" || type === "AREA" || type === "STEPPED_AREA";
+  const options = isLine ? lineOptions(drawn) : columnOptions(drawn);
+  const { marginBottom = drawn.frame.marginBottom } = options;
+  return { ...options, y: numbers(drawn, drawn.frame.height - marginBottom, NUMBER_HEIGHT) };
+}
+
+/** An axis of numbers that has so many pixels, of which each number takes some. */
+function numbers({ data, locale }: Drawn, pixels: number, each: number): Plot.ScaleOptions {
+  const ticks = Math.max(1, Math.min(MOST_TICKS, Math.floor(pixels / each)));
+  return { grid: true, label: null, ticks, nice: true, tickFormat: valueText(data.isPercent, locale) };
+}
+
+function lineOptions({ data, points, locale, frame }: Drawn): Plot.PlotOptions {
+  const { type, xKind, labels, points: sizes } = data;
   const isMonthly = xKind === "day" && spanOf(labels) > MONTHLY_FROM;
   const days = {
     type: "utc" as const,
     label: null,
-    ticks: 6,
+    ticks: Math.min(MOST_TICKS, Math.floor(innerWidth(frame) / DAY_WIDTH)),
     tickFormat: (day: Date) => axisDay(locale, day, isMonthly),
   };
-  const names = { type: "point" as const, domain: [...labels], label: null };
+  const below = namesBelow(unique(labels), frame);
+  const names = { type: "point" as const, domain: unique(labels), label: null, ...below.ticks };
   const area = Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 });
   return {
-    x: xKind === "day" ? days : names,
+    ...(xKind === "day" ? { x: days } : { x: names, ...below.margins }),
     marks: [
       ...(sizes ? [] : [Plot.ruleY([0])]),
       ...(type === "LINE" ? [] : [area]),
@@ -89,18 +119,15 @@ function lineOptions(
   };
 }
 
-function columnOptions({ xKind, labels, series, isStacked }: ChartData, points: readonly Point[]): Upright {
+function columnOptions({ data, points, frame }: Drawn): Plot.PlotOptions {
+  const { xKind, labels, series, isStacked } = data;
   const shown = xKind === "day" ? points.map((point) => ({ ...point, x: dayText(point.x) })) : points;
-  const domain = xKind === "day" ? labels.map((label) => label.slice(0, 10)) : [...labels];
-  const room = Math.max(4, Math.floor(90 / Math.max(1, domain.length)));
-  const bands = {
-    domain: unique(domain),
-    label: null,
-    padding: 0.15,
-    tickFormat: (label: string) => cut(label, room),
-  };
+  const domain = unique(xKind === "day" ? labels.map((label) => label.slice(0, 10)) : labels);
+  const below = namesBelow(domain, frame);
+  const bands = { domain, label: null, padding: 0.15, ...below.ticks };
   const isGrouped = series.length > 1 && !isStacked;
   return {
+    ...below.margins,
     ...(isGrouped ? { fx: bands, x: { axis: null, domain: series.map(({ name }) => name) } } : { x: bands }),
     marks: [
       Plot.ruleY([0]),
@@ -115,20 +142,55 @@ function columnOptions({ xKind, labels, series, isStacked }: ChartData, points: 
   };
 }
 
-function barOptions(
-  { labels, series, isPercent, isStacked, isLabelled }: ChartData,
-  points: readonly Point[],
-  locale: string,
-): Plot.PlotOptions {
+/** Of a turned name, as a part of the picture's height. */
+const MOST_OF_HEIGHT = 0.33;
+const MOST_OF_NAME = 110;
+
+/** How the names of bands or points stand below them, and the margins that they need. */
+function namesBelow(
+  names: readonly string[],
+  frame: Frame,
+): { readonly ticks: Plot.ScaleOptions; readonly margins: Partial<Frame> } {
+  const band = innerWidth(frame) / Math.max(1, names.length);
+  const most = Math.min(MOST_OF_NAME, frame.height * MOST_OF_HEIGHT);
+  const { shown, turned, height, left, right, write } = planLabels(names, band, most, textWidth);
+  return {
+    ticks: { ticks: [...shown], tickFormat: write, ...(turned === 0 ? {} : { tickRotate: turned }) },
+    margins: {
+      marginBottom: Math.max(frame.marginBottom, Math.ceil(height)),
+      marginLeft: Math.max(frame.marginLeft, Math.ceil(left - band / 2)),
+      marginRight: Math.max(frame.marginRight, Math.ceil(right - band / 2)),
+    },
+  };
+}
+
+function innerWidth({ width, marginLeft, marginRight }: Frame): number {
+  return width - marginLeft - marginRight;
+}
+
+function barNamesWidth({ labels }: ChartData, width: number): number {
+  return Math.min(180, width * 0.4, 24 + longest(labels) * 6.2);
+}
+
+function barOptions(drawn: Drawn): Plot.PlotOptions {
+  const { data, points, frame } = drawn;
+  const { labels, series, isStacked, isLabelled } = data;
   const shown = points.map((point) => ({ ...point, x: dayText(point.x) }));
   const domain = unique(
     labels.map((label) => (/^\d{4}-\d\d-\d\dT/.test(label) ? label.slice(0, 10) : label)),
   );
-  const bands = { domain, label: null, padding: 0.15, tickFormat: (label: string) => cut(label, 26) };
+  const most = frame.marginLeft - NAME_OFFSET;
+  const bands = {
+    domain,
+    label: null,
+    padding: 0.15,
+    ticks: [...takeRows(domain, (frame.height - frame.marginBottom) / Math.max(1, domain.length))],
+    tickFormat: (label: string) => cut(label, most, textWidth),
+  };
   const isGrouped = series.length > 1 && !isStacked;
   const first = shown.filter(({ at }) => at === 0);
   return {
-    x: { grid: true, label: null, ticks: 6, nice: true, tickFormat: valueText(isPercent, locale) },
+    x: numbers(drawn, innerWidth(frame), NUMBER_WIDTH),
     ...(isGrouped ? { fy: bands, y: { axis: null, domain: series.map(({ name }) => name) } } : { y: bands }),
     marks: [
       Plot.ruleX([0]),
@@ -165,8 +227,14 @@ function longest(labels: readonly string[]): number {
   );
 }
 
-function cut(label: string, most: number): string {
-  return label.length > most ? `${label.slice(0, most - 1)}…` : label;
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** In the font of the picture, which takes that of the page. */
+function textWidth(text: string): number {
+  canvas ??= document.createElement("canvas").getContext("2d");
+  if (!canvas) return text.length * 7;
+  canvas.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+  return canvas.measureText(text).width;
 }
 
 function valueText(isPercent: boolean, locale: string): (value: number) => string {
