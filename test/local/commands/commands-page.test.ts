@@ -21,12 +21,12 @@ const { scripts, engines } = JSON.parse(read("package.json")) as {
 
 const HERE = "test/local/commands/commands-page.test.ts";
 const START_TEST = "test/local/commands/start.test.ts";
-const ADD_ON = "test/local/page/add-on-cases.ts";
+const ADD_ON = "test/local/page/cases/add-on.ts";
 const CELLS = "test/local/page/page.test.ts";
-const EDITING = "test/local/page/editing-cases.ts";
+const EDITING = "test/local/page/cases/editing.ts";
 const KEPT = "test/local/page-server/kept.test.ts";
 const FILES = "test/local/page-server/files.test.ts";
-const OPENING = "test/local/page/file-cases.ts";
+const OPENING = "test/local/page/cases/file.ts";
 const SERVER = "test/local/page-server/server.test.ts";
 const SHEETS = "test/local/page-server/moved-cells.test.ts";
 const LINES = "test/local/terminal/command-line.test.ts";
@@ -201,7 +201,7 @@ const HELD: readonly (readonly [says: string, by: string, called: string])[] = [
   ],
   [
     "Where the browser refuses its clipboard, cells are pasted within their window, and the page says so.",
-    "test/local/page/clipboard-cases.ts",
+    "test/local/page/cases/clipboard.ts",
     "cells that are copied are pasted in this window, and the page says so",
   ],
   [

@@ -7,7 +7,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CellError } from "../../../src/local/sheet/grid/cells";
-import { describeAddOn, startHeldRun } from "./add-on-cases";
+import { describeAddOn, startHeldRun } from "./cases/add-on";
 import { launchBrowser, ServedSpreadsheet, SheetWindow, until } from "./page-desk";
 
 const HOSTILE = [

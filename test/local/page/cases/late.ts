@@ -1,6 +1,6 @@
 /** What is done keeps its place and its order, however late the server is. */
-import { type SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { type SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 export function describeLateAnswers(
   given: () => { readonly window: SheetWindow; readonly desk: ScriptDesk },

@@ -1,9 +1,9 @@
 /** The File menu in the page: what is opened, what is saved, and what cannot be opened. */
 import { readFileSync } from "node:fs";
 import { openXlsx } from "hucre";
-import { packed } from "../page-server/packed-workbook";
-import { type SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { packed } from "../../page-server/packed-workbook";
+import { type SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 export function describeFiles(
   given: () => { readonly window: SheetWindow; readonly desk: ScriptDesk },

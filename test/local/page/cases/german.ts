@@ -1,11 +1,11 @@
 /** The page of a person whose browser is German: menus, dialogs and panels, with no English in them. */
 import type { Browser } from "playwright-core";
-import { GERMAN } from "../../../src/local/page/texts/german";
-import { ENGLISH } from "../../../src/local/page/texts/english";
-import { collectTexts, IS_ENGLISH } from "./said-texts";
-import { listTexts } from "./listed-texts";
-import { SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { GERMAN } from "../../../../src/local/page/texts/german";
+import { ENGLISH } from "../../../../src/local/page/texts/english";
+import { collectTexts, IS_ENGLISH } from "../said-texts";
+import { listTexts } from "../listed-texts";
+import { SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 type Step = (window: SheetWindow) => Promise<unknown>;
 

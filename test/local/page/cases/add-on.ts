@@ -2,7 +2,7 @@
  * The add-on at work in the page: connected, pulling, filling formulas, and what is seen when something
  * fails.
  */
-import { KEY, type ServedSpreadsheet, type SheetWindow, until } from "./page-desk";
+import { KEY, type ServedSpreadsheet, type SheetWindow, until } from "../page-desk";
 
 export function describeAddOn(
   given: () => { readonly window: SheetWindow; readonly served: ServedSpreadsheet },

@@ -1,6 +1,6 @@
 /** Editing as people know it: cells are moved, sheets deleted and brought back. */
-import { type SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { type SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 export function describeEditing(
   given: () => { readonly window: SheetWindow; readonly desk: ScriptDesk },

@@ -1,7 +1,7 @@
 /** Dialogs of scripts in the page: questions with a text, and pages of their own, by the keyboard alone. */
 import type { FrameLocator, Locator } from "playwright-core";
-import { type SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { type SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 /** The script of the suite's spreadsheet. */
 export const CODE = `

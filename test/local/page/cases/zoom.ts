@@ -1,7 +1,7 @@
 /** The page at 200 %, which is a window of half the size with twice the dots. */
 import type { Locator } from "playwright-core";
-import { type SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { type SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 const [WHOLE, HALF] = [
   { width: 1280, height: 720 },

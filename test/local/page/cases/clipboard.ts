@@ -1,6 +1,6 @@
 /** Copying where the browser keeps its clipboard to itself. */
-import { type SheetWindow, until } from "./page-desk";
-import type { ScriptDesk } from "./script-desk";
+import { type SheetWindow, until } from "../page-desk";
+import type { ScriptDesk } from "../script-desk";
 
 export function describeRefusedClipboard(
   given: () => { readonly window: SheetWindow; readonly desk: ScriptDesk },
