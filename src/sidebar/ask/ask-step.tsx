@@ -1,6 +1,7 @@
 /** The first step: the fields of a question, and what can be done with it before it lands. */
 import { useState } from "preact/hooks";
 import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
+import { countFormulaRequests } from "../../add-on/input-language/questions/ways-out";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ScheduleField } from "../landing/schedule-field";
@@ -52,6 +53,7 @@ export function AskStep(props: AskStepProps) {
   const mistakes = findMistakes(kind, form, takes);
   const isSaid = SAID.includes(kind.source) && Object.keys(mistakes).length === 0;
   const isOfPeople = kind.source === "people";
+  const isOfSeveral = followsSeveral(kind, follows);
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
     props.onChange(more);
@@ -65,7 +67,7 @@ export function AskStep(props: AskStepProps) {
       aria-label={kind.title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) props.onLook();
+        if (!isBusy && !isOfSeveral) props.onLook();
       }}
     >
       {isDone && (
@@ -88,7 +90,7 @@ export function AskStep(props: AskStepProps) {
           />
         )}
         {isSaid && <p class="hint">{sayQuestion(kind, form, takes)}</p>}
-        <WaysOn {...props} onCount={isOfPeople ? countNow : undefined} />
+        <WaysOn {...props} isOfSeveral={isOfSeveral} onCount={isOfPeople ? countNow : undefined} />
         {isOfPeople && <Counted count={count} />}
         <EnterFormula
           {...props}
@@ -96,30 +98,41 @@ export function AskStep(props: AskStepProps) {
           missing={mistakes}
           references={follows.references}
         />
-        <AddToBoard {...props} missing={mistakes} />
+        {!isOfSeveral && <AddToBoard {...props} missing={mistakes} />}
       </div>
     </form>
   );
+}
+
+/** Whether its cells are several questions, of which a pull would ask the first. */
+function followsSeveral({ source }: AskedKind, { references: { what, dates } }: Follows): boolean {
+  return countFormulaRequests(source, { what: what?.cell, dates: dates?.cell }) > 1;
 }
 
 interface WaysOnProps extends Pick<
   AskStepProps,
   "kind" | "isBusy" | "isLookedAt" | "onLandUnseen" | "onClear"
 > {
+  readonly isOfSeveral: boolean;
   /** Counts the people before they are listed; undefined where the question is of no people. */
   readonly onCount: (() => Promise<void>) | undefined;
 }
 
 /** Look at it, land it, count it: the buttons below the fields. */
-function WaysOn({ kind, isBusy, isLookedAt, onLandUnseen, onCount, onClear }: WaysOnProps) {
+function WaysOn({ kind, isBusy, isLookedAt, isOfSeveral, ...does }: WaysOnProps) {
+  const { onLandUnseen, onCount, onClear } = does;
   const isBoard = kind.source === "comparison";
   const hasFile = FROM_FILES.includes(kind.source);
   return (
     <div class="buttons">
-      <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
-        {texts.ask.look}
-      </Button>
-      {!isLookedAt && (
+      {isOfSeveral ? (
+        <p class="hint">{kind.source === "metric" ? texts.ask.severalMetrics : texts.ask.severalCounts}</p>
+      ) : (
+        <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
+          {texts.ask.look}
+        </Button>
+      )}
+      {!isLookedAt && !isOfSeveral && (
         <Button busy={isBusy ? texts.ask.landing : undefined} onClick={() => onLandUnseen("answer")}>
           {isBoard ? texts.ask.makeBoard : texts.ask.landUnseen}
         </Button>

@@ -1,5 +1,7 @@
 /** The fields of one kind of question, and no others. */
 import type { SelectedCell } from "../../add-on/sidebar-contract/calls";
+import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
+import { countFormulaRequests } from "../../add-on/input-language/questions/ways-out";
 import type { ComponentChildren } from "preact";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
@@ -85,7 +87,7 @@ interface FollowedProps {
 
 /** A field that may follow a cell of the sheet; in a pull's row it is the field alone. */
 function Followed({
-  of: { id, server, form, problems, follows },
+  of: { id, server, kind, form, problems, follows },
   cell,
   label,
   onText,
@@ -103,7 +105,7 @@ function Followed({
       onCell={(selected) => {
         const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
         follows.onReferences({ [cell]: all });
-        if (selected) onText(cell === "dates" ? textOfDays(selected) : selected.text);
+        if (selected) onText(cell === "dates" ? textOfDays(kind.source, selected) : selected.text);
       }}
     >
       {children}
@@ -185,9 +187,11 @@ function DatesField({ dates, ...props }: WithDates) {
   );
 }
 
-/** Of several cells, from the first to the last that hold something. */
-function textOfDays({ text, range }: SelectedCell): string {
-  return [text, range?.lastText ?? ""].filter((one) => one !== "").join(" to ");
+/** Two cells or columns go from the first to the last; in other cells each is a period of its own. */
+function textOfDays(source: PullSource, { text, range }: SelectedCell): string {
+  const isOfSeveral = countFormulaRequests(source, { what: undefined, dates: range?.cell }) > 1;
+  const last = isOfSeveral ? "" : (range?.lastText ?? "");
+  return [text, last].filter((one) => one !== "").join(" to ");
 }
 
 function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFieldsProps) {

@@ -948,7 +948,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("Nothing is written yet. Inserting it reads all rows.");
     });
 
-    it("says before a formula follows 600 cells how many requests that takes", async () => {
+    it("says before a formula follows 600 cells how many requests that takes, and offers no pull of one of them", async () => {
       const cells = [
         { cell: "A2", range: { cell: "A2:A51", lastText: "plan = Free" }, text: "plan = Team" },
         { cell: "B1", range: { cell: "B1:M1", lastText: "2026-12" }, text: "2026-01" },
@@ -962,6 +962,12 @@ export function askingTests(open: Open): void {
       await sidebar.see("This takes up to 50 requests");
       await sidebar.press("Use the selected cell: Dates");
       await sidebar.see("This takes up to 600 requests, up to about");
+      await sidebar.see("Several cells are several questions.");
+      // The periods of a row are none from its first cell to its last.
+      await sidebar.see("Grid!B1:M1: 2026-01");
+      expect(await sidebar.page.getByText("2026-01 to 2026-12").count()).toBe(0);
+      for (const name of ["Preview", "Insert at once", "Add to a board"])
+        expect(await sidebar.page.getByRole("button", { name, exact: true }).count()).toBe(0);
     });
 
     it("follows blank cells for days without a word of what they do not say", async () => {

@@ -115,7 +115,7 @@ it.each<
 
 it.each([
   ['ANALYTICS_METRIC(A1:A2, "last week")', [["Signups"], ["Revenue"]], "several"],
-  ['ANALYTICS_PEOPLE_COUNT(A1:A2, "last week")', [["plan = Team"], ["everyone"]], "several"],
+  ['ANALYTICS_PEOPLE_COUNT(A1:A2, "last 30 days")', [["plan = Team"], ["everyone"]], "several"],
   ["ANALYTICS_PEOPLE(A1:C1)", [["plan", "=", "Team"]], "several"],
   ['ANALYTICS_METRIC("Signups", A1:C1)', [["2026-09", "2026-10", "2026-11"]], "several"],
   ['ANALYTICS_EXPORT_STATUS("e1")', [], "other function"],

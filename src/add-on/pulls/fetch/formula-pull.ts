@@ -25,6 +25,7 @@ import type { FormulaAsPull } from "../../sidebar-contract/about-number";
 import { isNumber } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { readPull } from "../config-sheet/read-pull";
+import { writeGridBoard } from "./grid-board";
 
 /** The texts of a row's cells, of each argument those that it fills. */
 type CellTexts = { readonly [cell in PullCellName]?: string };
@@ -38,14 +39,43 @@ const SOME_PLACE = { name: "x", place: "x" };
 export function readFormulaPull(call: PlannedCall, context: PlanContext): FormulaAsPull {
   const source = PULL_SOURCES.find((one) => one !== "export" && PULLED[one] === call.asking);
   if (source === undefined) return { kind: "cannot", why: "other function" };
-  const cells = writeCells(source, call, context.zone);
+  const asRow = readRow(source, writeCells(source, call, context.zone), call, context);
+  if (asRow.kind === "asks" || source !== "people count") return asRow;
+  const asBoard = readRow("comparison", writeBoardOf(call, context), call, context);
+  return asBoard.kind === "asks" ? asBoard : asRow;
+}
+
+function readRow(
+  source: PullSource,
+  cells: CellTexts | undefined,
+  call: PlannedCall,
+  context: PlanContext,
+): FormulaAsPull {
   if (!cells) return { kind: "cannot", why: "several" };
   const form = { ...BLANK, ...REST, ...cells, source: writeSource(source) };
   const read = readPull({ ...form, ...SOME_PLACE }, 0, context);
   if (read.kind === "mistaken") return { kind: "cannot", why: "unlike" };
-  const asked = planCall(call.asking, read.pull.arguments, context).questions;
-  const isSame = JSON.stringify(asked) === JSON.stringify(planWithTexts(call, context).questions);
-  return isSame ? { kind: "asks", form, follows: call.cells } : { kind: "cannot", why: "unlike" };
+  const asked = planCall(PULLED[source], read.pull.arguments, context).questions;
+  // A board has its lines and periods in an order of its own.
+  const order = PULLED[source] === call.asking ? (one: readonly string[]) => one : sortTexts;
+  const [ours, theirs] = [asked, planWithTexts(call, context).questions].map((questions) =>
+    order(questions.map((one) => JSON.stringify(one))).join("\n"),
+  );
+  return ours === theirs ? { kind: "asks", form, follows: call.cells } : { kind: "cannot", why: "unlike" };
+}
+
+function sortTexts(texts: readonly string[]): readonly string[] {
+  return [...texts].sort();
+}
+
+/** What no board can ask has no row. */
+function writeBoardOf(call: PlannedCall, context: PlanContext): CellTexts | undefined {
+  try {
+    return writeGridBoard(call, context);
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return undefined;
+    throw error;
+  }
 }
 
 /** A row is text: an id in it is one as well, and means the same to the service. */

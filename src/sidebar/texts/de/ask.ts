@@ -20,6 +20,9 @@ export const ASK_DE: typeof ASK_EN = {
   landFile: "Aus einer Datei einfügen",
   look: "Ansehen",
   clear: "Leeren",
+  severalCounts:
+    "Mehrere Zellen sind mehrere Fragen. Nehmen Sie die Formel; „Über die ausgewählte Zahl“ macht daraus einen Abruf.",
+  severalMetrics: "Mehrere Zellen sind mehrere Fragen. Ein Abruf davon ist eine Übersicht mit „Je Zeitraum“.",
   countFirst: "Erst zählen",
   countingTakes: "Zählen kostet eine Anfrage.",
   counted: (people) => (people === "1" ? "1 Person." : `${people} Personen.`),

@@ -23,6 +23,10 @@ export const ASK_EN = {
   landFile: "Insert from a file",
   look: "Preview",
   clear: "Clear",
+  /** Where several cells of the sheet are chosen, of which a pull would take the first. */
+  severalCounts:
+    "Several cells are several questions. Put a formula; Formulas, About the selected number, keeps it as a pull.",
+  severalMetrics: "Several cells are several questions. For a pull, make a board of them with “For each”.",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",
   /** `people`: as the service counts, "1,284". */

@@ -1,0 +1,45 @@
+/** A formula's grid as a board: a line for each search, a column for each period. Pure. */
+import type { PlannedCall } from "../../custom-functions/run/cell-questions";
+import type { PlanContext } from "../../custom-functions/planning/plan";
+import { isBlank, readRows, unwrapArgument } from "../../input-language/arguments";
+import { type Day, makeWholeUnit, toDay } from "../../input-language/dates/calendar";
+import { readDatesOfEach } from "../../input-language/dates/date-grid";
+import { type DateRange, parseDates } from "../../input-language/dates/dates";
+import { readCellText } from "../../input-language/pulls/cell-text";
+import { joinNames } from "../../shared/quoted-names";
+
+/** The cells of its row; whether it asks the same is for the caller to see. */
+interface BoardCells {
+  readonly what: string;
+  readonly dates: string;
+  readonly options: string;
+}
+
+const UNITS = ["year", "quarter", "month", "week", "day"] as const;
+
+/** Undefined where its first period is no whole one. @throws KnownError badArgument */
+export function writeGridBoard({ values }: PlannedCall, context: PlanContext): BoardCells | undefined {
+  const [search, dates] = values.map(unwrapArgument);
+  const searches = (readRows(search)?.flat() ?? [search]).filter((cell) => !isBlank(cell));
+  const each = readDatesOfEach(dates, context)?.flat();
+  const ranges = (each ?? [dates])
+    .flatMap((one) => (isBlank(one) ? [] : (parseDates(one, context) ?? [])))
+    .sort((a, b) => a.from.localeCompare(b.from));
+  const [first, last] = [ranges[0], ranges[ranges.length - 1]];
+  const unit = first && UNITS.find((one) => isWholeUnit(one, first, context));
+  if (!last || !unit) return undefined;
+  const lines = searches.map((cell) => `people: ${readCellText("what", cell, context.zone)}`);
+  return {
+    what: joinNames(lines, ";"),
+    // Words for one period mean another one tomorrow.
+    dates: each ? `${first.from} to ${last.to}` : readCellText("dates", dates, context.zone),
+    options: `for each: ${unit}; show: board`,
+  };
+}
+
+function isWholeUnit(unit: (typeof UNITS)[number], { from, to }: DateRange, context: PlanContext): boolean {
+  const [start, end] = [from, to].map((text): Day => toDay(Date.parse(text)));
+  const letters = { year: "y", quarter: "q", month: "m", week: "w", day: "d" } as const;
+  const whole = makeWholeUnit(letters[unit], start ?? NaN, context.calendar);
+  return whole.from === start && whole.to === end;
+}
