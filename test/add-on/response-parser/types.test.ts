@@ -79,6 +79,20 @@ describe("what a column agrees on", () => {
       "number",
       [120.5, -7, null, 3],
     ],
+    [
+      "averages, as databases write them",
+      "avg_wait",
+      ["3.0000000000000000", "3.3333333333333333", "0.66666666666666666667"],
+      "number",
+      [3, 10 / 3, 2 / 3],
+    ],
+    [
+      "averages of any name, as many decimals in each",
+      "mud",
+      ["3.0000000000000000", "2.5000000000000000"],
+      "number",
+      [3, 2.5],
+    ],
     ["weights with three decimals", "ballast", ["12.500", "0.250"], "number", [12.5, 0.25]],
     [
       "compact days under a date",

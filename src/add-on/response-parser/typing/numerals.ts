@@ -31,16 +31,20 @@ function isFixed(text: string): boolean {
 /** More digits may be an id, even if a number could hold them. */
 const MOST_DIGITS = 15;
 
-/** Only if conversion loses nothing: integers up to 15 digits. `loose`: may end in zeros, "12.50". */
+/**
+ * Only if conversion loses nothing: integers up to 15 digits. `loose`: a measure, which may end in zeros,
+ * "12.50", and have more decimals than a number keeps, as averages of databases do, "3.3333333333333333".
+ */
 export function isNumeral(text: string, loose?: boolean): boolean {
   if (text.length > 2 * MOST_DIGITS) return false;
-  if (loose && !isFixed(text)) return false;
-  if (text.length > MOST_DIGITS && text.replace(/[-.]/g, "").length > MOST_DIGITS) {
-    const short = loose ? text.replace(/(?<!0)0+$/, "") : text;
-    return text.includes(".") && String(Number(short)) === short;
+  if (loose) {
+    const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+    return isFixed(text) && skipDigits(text, start) - start <= MOST_DIGITS;
   }
+  if (text.length > MOST_DIGITS && !text.includes(".") && text.replace("-", "").length > MOST_DIGITS)
+    return false;
   // "NaN" and "Infinity" equal their text too.
-  return loose === true || (String(Number(text)) === text && /\d/.test(text));
+  return String(Number(text)) === text && /\d/.test(text);
 }
 
 export function countDecimals(text: string): number | undefined {
