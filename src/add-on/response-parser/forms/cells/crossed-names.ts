@@ -37,7 +37,7 @@ export function readCrossedNames(node: Dict): Dict | undefined {
         : [],
     );
   const [row, ...otherRows] = namesOf(ROWS_KEY, grid.length);
-  const [column, ...otherColumns] = namesOf(COLUMNS_KEY, grid[0]?.length ?? 0);
+  const [column, ...otherColumns] = namesOf(COLUMNS_KEY, widthOf(grid));
   if (!row || !column || otherRows.length > 0 || otherColumns.length > 0) return undefined;
   const taken = [row.key, column.key, gridKey];
   return {
@@ -47,12 +47,14 @@ export function readCrossedNames(node: Dict): Dict | undefined {
   };
 }
 
-/** Lists of one length, with numbers and nothing else but blanks. */
+/** Lists of numbers and nothing else but blanks; a shorter one ends in blanks. */
 function isGrid(value: unknown): boolean {
-  if (!isList(value) || value.length < 2) return false;
-  const [first] = value;
-  const width = isList(first) ? first.length : 0;
-  return width > 1 && value.every((row) => isList(row) && row.length === width) && isNumeric(value as List[]);
+  if (!isList(value) || value.length < 2 || !value.every(isList)) return false;
+  return widthOf(value) > 1 && isNumeric(value);
+}
+
+function widthOf(grid: readonly List[]): number {
+  return grid.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 function readNames(key: string, value: unknown): Names[] {
