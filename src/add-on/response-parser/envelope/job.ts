@@ -78,7 +78,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
  * that are there. `body`: where nothing else in it is of a job.
  */
 function isWorth([name, , , owner]: NamedField, fields: readonly NamedField[], body?: Dict): boolean {
-  const isComplete = /^(is_)?completed?$/.test(name);
+  const isComplete = /^(is_)?(results?_)?completed?$/.test(name);
   return (
     isComplete &&
     (owner === body || fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer)))
