@@ -140,6 +140,30 @@ describe("cells that do not go together are refused", () => {
   });
 });
 
+describe("an export is a file, and has no number to send", () => {
+  const of = (source: string, tell: string) =>
+    read({ source, tell, mode: "replace; export: csv", options: "" });
+  const refusal = { tell: expect.stringContaining("an export is a file, and has no number to send") };
+
+  it.each(["numbers", "failures; numbers", "Signups: below 20", "changes; Signups: below 20"])(
+    "so numbers and limits are refused there, and not of a report: %s",
+    (tell) => {
+      expect(of("export", tell).mistakes).toEqual(refusal);
+      expect(of("report", tell).mistakes).toEqual({});
+    },
+  );
+
+  it.each(["", "nobody", "failures", "changes"])("who wants no number is told: %j", (tell) => {
+    expect(of("export", tell).mistakes).toEqual({});
+  });
+
+  it("and a mistake in that cell is said alone", () => {
+    expect(of("export", "everybody; numbers").mistakes).toEqual({
+      tell: expect.not.stringContaining("is a file"),
+    });
+  });
+});
+
 describe("a wait for complete days", () => {
   const schedule = "daily at 7, when yesterday is complete";
   const saved = (cells: Partial<PullCells>) => read({ options: "", schedule, ...cells }).mistakes;
