@@ -59,17 +59,17 @@ export function readOptionFields(line: string, known: readonly SplitOption[]): O
   const rest: string[] = [];
   for (const { text, key, value } of splitOptions(line)) {
     const name = findOption(key, known)?.name;
-    const isPlain = value !== "" && !/^[“”„‘’«]/.test(value) && !(name === "split by" && isSingleName(value));
+    const isPlain = value !== "" && !/^[“”„‘’«]/.test(value) && !(name === "split by" && isQuotedList(value));
     if (name === undefined || !isPlain || name in values) rest.push(text);
     else values[name] = unquoteText(value);
   }
   return { values, rest: rest.join("; ") };
 }
 
-/** `split by: "country, plan"` is one property, without quotes it is two. */
-function isSingleName(value: string): boolean {
+/** `split by: "country, plan"` is one property, without quotes it is two: a field cannot say which. */
+function isQuotedList(value: string): boolean {
   const bare = unquoteText(value);
-  return bare !== value && bare.includes(",");
+  return bare.includes(",") && (bare !== value || needsQuotes(bare));
 }
 
 /** In the order of `known`; fields that are blank are not given. */
@@ -86,8 +86,11 @@ const NEEDS_QUOTES = /[;；\n"'“”„‘’]/;
 
 /** A piece of a line, which `splitOptions` finds again. */
 export function writeOption(name: string, value: string): string {
+  return `${name}: ${needsQuotes(value) ? quoteText(value) : value}`;
+}
+
+function needsQuotes(value: string): boolean {
   // A comma before "name:" separates options.
   const mayPart = NEEDS_QUOTES.test(value) || (value.includes(",") && /[:：]/.test(value));
-  const isPlain = value === value.trim() && !mayPart && unquoteText(value) === value;
-  return `${name}: ${isPlain ? value : quoteText(value)}`;
+  return value !== value.trim() || mayPart || unquoteText(value) !== value;
 }

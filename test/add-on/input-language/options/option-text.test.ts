@@ -33,6 +33,8 @@ it.each([
   ['filter: "plan = ""Team"""; nonsuch: red', { filter: 'plan = "Team"' }, "nonsuch: red"],
   ["by: week; by: month", { by: "week" }, "by: month"],
   ["nonsense", {}, "nonsense"],
+  // In quotes, as such a value needs them, it would be one property.
+  ['split by: country, plan = "x"; by: week', { by: "week" }, 'split by: country, plan = "x"'],
 ])("shows %j in its fields, and what no field can show as text", (text, values, rest) => {
   expect(readOptionFields(text, FIELDS)).toEqual({ values, rest });
 });
