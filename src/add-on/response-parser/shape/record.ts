@@ -104,12 +104,13 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
 }
 
 /**
- * Only empty lists, and at most one text: `{"users": [], "name": "team"}`. With a number, an id or more texts
- * it is a thing of its own.
+ * Only empty lists, totals of none, and at most one text: `{"users": [], "name": "team"}`. With a number, an
+ * id or more texts it is a thing of its own.
  */
 function isEmptyGroup(node: Dict): boolean {
   const own = Object.entries(node).filter(
-    ([key, value]) => !isNothing(value) && !envelopeNameOf(key) && !isZeroCount(key, value),
+    ([key, value]) =>
+      !isNothing(value) && !envelopeNameOf(key) && !isZeroCount(key, value) && !areTotalsOfNone(key, value),
   );
   const [lists, others] = [
     own.filter(([, value]) => isList(value)),
@@ -123,6 +124,12 @@ function isEmptyGroup(node: Dict): boolean {
     others.length <= 1 &&
     others.every(([key, value]) => isText(value) && !/id$/i.test(key))
   );
+}
+
+/** {"loans": [], "totals": {"loans": 0, "fines": 0}, "page": 1} */
+function areTotalsOfNone(key: string, value: unknown): boolean {
+  const sums = isDict(value) && roleOf(key) < 0 ? Object.values(value) : [];
+  return sums.includes(0) && sums.every((one) => isNothing(one) || one === 0);
 }
 
 /** A discount and an account are no counts. */
