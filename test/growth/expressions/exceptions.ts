@@ -32,7 +32,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/^import (?!type ).*? from "((?:@[^/"]+\\/)?[^./"][^/"]*)/gm': "reads this project's own code",
   "/^(?:[:@]|\\{\\{\\s*)|(?<!\\s)\\s*\\}\\}$/g": ONCE_FOR_A_RUN,
   "/^[\\s'=+@]+|(?<![\\s'])[\\s']+$/g": ONCE_FOR_A_RUN,
-  "/(?<!0)0+$/": ONCE_FOR_A_RUN,
   [String.raw`/("(?:[^"]|"")*"|'(?:[^']|'')*')|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d*)(?![\w(])/g`]:
     ONCE_FOR_A_QUOTE,
   [String.raw`/("(?:[^"]|"")*"|'(?:[^']|'')*')|\bR(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?(?![\w(])/g`]:
