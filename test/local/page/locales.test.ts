@@ -78,7 +78,7 @@ it.each(LOCALES)("%s starts without a red or cut cell, and with the sidebar", as
   }
 });
 
-/** What the first two sheets show where a number or a moment does not fit. */
+/** What the first two sheets show where a number or a moment does not fit; and charts below the sidebar. */
 async function cutCells(url: string, locale: string): Promise<string[]> {
   const browser = await launchBrowser();
   const window = await SheetWindow.open(browser, url, { width: 1280, height: 800 });
@@ -87,10 +87,20 @@ async function cutCells(url: string, locale: string): Promise<string[]> {
     await window.openTab(sheet);
     await window.page.getByRole("gridcell").filter({ hasText: /./ }).first().waitFor();
     cut.push(...(await window.page.getByRole("gridcell").filter({ hasText: "###" }).allTextContents()));
+    cut.push(...(await coveredCharts(window)));
     if (SCREENSHOTS !== undefined) await photograph(window, join(SCREENSHOTS, `${sheet} ${locale}.png`));
   }
   await browser.close();
   return cut;
+}
+
+/** Places of charts that reach below the sidebar. */
+async function coveredCharts({ page, sidebar }: SheetWindow): Promise<string[]> {
+  await sidebar.getByRole("tab").first().waitFor();
+  const side = await page.locator("iframe").first().boundingBox();
+  const charts = await page.locator(".chart").all();
+  const boxes = await Promise.all(charts.map((chart) => chart.boundingBox()));
+  return boxes.flatMap((box) => (box && side && box.x + box.width > side.x ? [JSON.stringify(box)] : []));
 }
 
 async function photograph({ page, sidebar }: SheetWindow, path: string): Promise<void> {

@@ -46,9 +46,10 @@ export function makeBoard(
     ...tableLines(tables),
   ];
   writeLines(grid, lines, enter);
-  for (const [column, width] of [232, widthOfMoments(workbook, moment), 108, 70].entries())
-    grid.columnWidths.set(column + 1, width);
-  grid.charts = boardCharts(workbook, tables);
+  const widths = [232, widthOfMoments(workbook, moment), 108, 70];
+  for (const [column, width] of widths.entries()) grid.columnWidths.set(column + 1, width);
+  const left = widths.reduce((sum, width) => sum + width, BESIDE);
+  grid.charts = boardCharts(workbook, tables, Math.min(CHART_WIDTH, IN_SIGHT - left));
   workbook.chartsChanged(grid);
   return grid;
 }
@@ -145,8 +146,14 @@ function cell(row: number, columns: number) {
   return { row, column: 1, rows: 1, columns };
 }
 
+const CHART_WIDTH = 400;
+/** Between the numbers and the charts (pixels). */
+const BESIDE = 16;
+/** What is seen of a sheet in a window of 1,280 pixels, beside the sidebar. */
+const IN_SIGHT = 920;
+
 /** The first line chart of days and the first funnel, next to the numbers. */
-function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartRecord[] {
+function boardCharts(workbook: Workbook, tables: readonly PulledTable[], width: number): ChartRecord[] {
   const wanted = [
     tables.find(({ title }) => /^metric/i.test(title)),
     tables.find(({ title }) => /^funnel/i.test(title)),
@@ -159,8 +166,8 @@ function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartR
       {
         ...chart,
         id: workbook.nextId(),
-        options: { ...chart.options, title: table.title, width: 400, height: 262 },
-        position: { row: 1 + at * 13, column: 5, offsetX: 16, offsetY: 8 },
+        options: { ...chart.options, title: table.title, width, height: 262 },
+        position: { row: 1 + at * 13, column: 5, offsetX: BESIDE, offsetY: 8 },
       },
     ];
   });
