@@ -38,7 +38,7 @@ it("wrapped milliseconds are moments, shown by the clock of the zone", () => {
     type: "datetime",
     cells: [ms("2026-06-01T02:00:00"), null, ms("1970-01-01T00:00:00")],
   });
-  for (const text of ["/Date(x)/", "/Date()/", "Date(5)", "/Date(5+02)/", "/Date(5)/ ", "1780272000000"])
+  for (const text of ["/Date(x)/", "Date(5)", "/Date(5+02)/", "/Date(5)/ ", "1780272000000"])
     expect(readWrappedEpochs(["/Date(5)/", text], BERLIN)).toBeUndefined();
 });
 
