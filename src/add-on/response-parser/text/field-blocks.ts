@@ -7,7 +7,8 @@ const MOST_FIELDS = 60;
 const MOST_FACTS = 20;
 
 const FIELD = /^([\p{L}_@][\p{L}\d_ .@%/-]{0,60}):(?:$|[ \t])/u;
-const BEGINNING = /^[\s#-]*[\p{L}_@][^\n:]{0,60}:/u;
+/** Below lines that are remarks: "# weekly export". */
+const BEGINNING = /^(?:#[^\n]*\n|[\s-])*[\p{L}_@][^\n:]{0,60}:/u;
 const RULE = /^(?:-{3,80}|={3,80}|\*{3,80}|%%)$/;
 
 type Block = ReadonlyMap<string, string>;

@@ -42,6 +42,28 @@ describe("two lines of a header", () => {
   });
 });
 
+it.each([
+  ["", "- lift: North", "  riders: 120", "- lift: South", "  riders: 80"],
+  ["# weekly export", "- lift: North", "  riders: 120", "- lift: South", "  riders: 80"],
+  ["# weekly", "", "#export: of 2026", "- lift: North", "  riders: 120", "- lift: South", "  riders: 80"],
+  ["# weekly export", "week: 14", "- lift: North", "  riders: 120", "- lift: South", "  riders: 80"],
+])("records below a dash each may have remarks above them: %s", (...lines) => {
+  const rows = [
+    ["lift", "riders"],
+    ["North", 120],
+    ["South", 80],
+  ];
+  expect(tell(lines.join("\n"))).toMatchObject({ table: rows });
+});
+
+it.each([
+  ["# weekly export", "the lifts stood still"],
+  ["# a: b", "# c: d"],
+  ["- lift North", "- lift South"],
+])("but remarks and sentences alone are no records: %s", (...lines) => {
+  expect(tell(lines.join("\n"))).toMatchObject({ error: expect.stringContaining("sent text instead") });
+});
+
 describe("decimals with a comma", () => {
   it.each([
     [";", "1 204,50", 1204.5],
