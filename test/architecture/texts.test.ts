@@ -6,7 +6,7 @@ import { expectNone, readSources, SRC } from "./structure";
 /** What reads like a sentence and is none: words of the code, and what may be typed. */
 const ALLOWED = [
   "Monday",
-  ...["people count", "ab test", "split by", "week starts", "fiscal year starts", "values of "],
+  ...["people count", "ab test", "split by", "for each", "week starts", "fiscal year starts", "values of "],
   ...["did not", "have a property", "are in segment", "are not in segment"],
   ...["at least once", "at least", "at most", "Update rows by a key"],
   ...["Mondays at 8", "last week", 'did "Signed up" in last 30 days and plan = Team'],

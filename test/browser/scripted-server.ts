@@ -123,6 +123,7 @@ export const LISTING: Script = {
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
     range: { from: "2026-11-16", to: "2026-11-22" },
+    requests: 1,
     runs: [],
   }),
   progress: () => ({ stage: "unknown" }),

@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_292,
-  sidebar: 456,
+  sidebar: 457,
 } as const;

@@ -51,6 +51,8 @@ export interface CheckedQuestion {
   readonly days: string;
   /** The same as fields, for pages in another language. */
   readonly range: DateRange | null;
+  /** How many requests a run takes at most, where no page has more rows; 0 where nobody can say. */
+  readonly requests: number;
   /** The next three runs of its schedule ("2026-11-21 09:00"); none where it has no schedule. */
   readonly runs: readonly string[];
 }

@@ -20,10 +20,13 @@ import { PeopleForm } from "./people-form";
 import { readSql } from "./sql/read-sql";
 import { BY_VALUES } from "./sql/sql-question";
 import { SqlForm } from "./sql/sql-form";
+import { estimateSeconds, type Pace, UNKNOWN_SPEED } from "../wording/estimate";
 import { texts } from "../texts/texts";
 
 /** Options by which words for days mean other days. */
 const CALENDAR = ["week starts", "fiscal year starts"];
+
+const SECONDS_IN_MINUTE = 60;
 
 const LIST_LABELS: { readonly [list in string]?: string } = texts.question.lists;
 const LISTS = Object.keys(LIST_LABELS);
@@ -72,8 +75,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
           onText={changeOptions}
         />
       )}
+      <RunTakes pace={props.pace} requests={dates.requests} />
     </>
   );
+}
+
+/** Said of what the limit stretches over more than a minute. */
+function RunTakes({ pace, requests }: { readonly pace: Pace | undefined; readonly requests: number }) {
+  if (!pace || requests <= pace.perMinute) return null;
+  const minutes = Math.ceil(estimateSeconds(requests, UNKNOWN_SPEED, pace) / SECONDS_IN_MINUTE);
+  return <p class="hint">{texts.question.runTakes(requests, minutes)}</p>;
 }
 
 interface FollowedProps {

@@ -2,6 +2,7 @@
 import type { PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import type { NamesOf } from "../names/use-names";
 import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import type { AskedKind } from "./kinds";
 
 /** A sentence for each cell at fault. */
@@ -19,6 +20,8 @@ export interface QuestionFieldsProps {
   readonly onProblems: (problems: CellProblems) => void;
   /** The columns of an answer to it, where one was seen. */
   readonly seen?: readonly string[];
+  /** How fast requests go; a row that is changed has none. */
+  readonly pace?: Pace;
   /** Cells that a formula may follow; a pull's row has none. */
   readonly follows?: Follows;
 }

@@ -1,14 +1,20 @@
 /** The days of a question: words that are typed, and the days that they mean. */
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { TableNames } from "../../add-on/settings/preferences";
+import { splitWritten } from "../../add-on/shared/quoted-names";
 import type { QuestionFieldsProps } from "./question-props";
+import { readOptions } from "./known-question";
 import { followDates } from "./sql/read-sql";
 import { USUAL_NAMES } from "./sql/sql-question";
 import { useDays } from "./use-days";
 
+const EACH_PERIOD = "for each";
+
 export interface Dates {
   /** The days that the words mean, or why nobody knows them; undefined before they are known. */
   readonly days: ReturnType<typeof useDays>["days"];
+  /** How many requests a run takes at most; 0 while nobody knows. */
+  readonly requests: number;
   readonly change: (dates: string) => void;
   /** Says beside the field which days the words mean, with these options. */
   readonly explain: (dates: string, options?: string) => Promise<void>;
@@ -30,8 +36,11 @@ export function useDates({
   onChange,
   onProblems,
 }: Pick<QuestionFieldsProps, "server" | "kind" | "form" | "onChange" | "onProblems">): Dates {
-  const { days, explain } = useDays(server, form);
+  const { days, requests, explain } = useDays(server, form);
   const isSql = kind.source === "sql";
+  const periods = readPeriodsOfLines(kind, form);
+  // More lines or more periods take more requests.
+  useEffect(() => void (periods !== "" && explain(form.dates)), [periods]);
   // The form may have changed before the server answers.
   const latest = useRef(form);
   latest.current = form;
@@ -39,6 +48,7 @@ export function useDates({
   const aside = useRef("");
   return {
     days,
+    requests,
     // A statement by clicks has its days only where there are any.
     change: (dates) =>
       onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates, tables.current) }) }),
@@ -61,4 +71,13 @@ export function useDates({
       return aside.current.trim() === "" ? usual : aside.current;
     },
   };
+}
+
+/** "50 month" of a board that asks each line in each month; "" of what has no column for each period. */
+function readPeriodsOfLines(
+  kind: QuestionFieldsProps["kind"],
+  { what, options }: QuestionFieldsProps["form"],
+): string {
+  const each = kind.source === "comparison" ? readOptions(kind, { options })[EACH_PERIOD] : undefined;
+  return each === undefined ? "" : `${splitWritten(what, ";").length} ${each}`;
 }

@@ -6,13 +6,16 @@ import { sentenceOf } from "../wording/failures";
 import { BLANK_FORM } from "./blank-form";
 import { texts } from "../texts/texts";
 
-/** `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more. */
+/**
+ * `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more.
+ * `requests`: how many a run takes at most; 0 where nobody knows.
+ */
 export function useDays(
   server: Server,
   question: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
 ) {
   const { source, dates, options } = question;
-  const [known, setKnown] = useState({ dates: "", days: "" });
+  const [known, setKnown] = useState({ dates: "", days: "", requests: 0 });
   const asks = useRef(0);
   /** Mistakes, unless something else is asked by then. `more`: what is other than in the question. */
   const explain = async (asked: string, more: Partial<PullForm> = {}): Promise<CheckedQuestion["cells"]> => {
@@ -25,13 +28,15 @@ export function useDays(
     setKnown({
       dates: asked,
       days: answer.ok ? describeAskedDays(answer.value) : sentenceOf(answer.failure),
+      requests: answer.ok ? answer.value.requests : 0,
     });
     if (!answer.ok) return {};
     return answer.value.cells;
   };
   // Days that it begins with are explained as well.
   useEffect(() => void explain(dates), []);
-  return { days: known.dates === dates ? known.days : "", explain };
+  const isKnown = known.dates === dates;
+  return { days: isKnown ? known.days : "", requests: isKnown ? known.requests : 0, explain };
 }
 
 /** `next`: when a schedule runs next, or why nobody can say; "" while it is not known. */

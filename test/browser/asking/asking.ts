@@ -50,6 +50,7 @@ export const ASKING: Script = {
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
     range: { from: "2026-11-16", to: "2026-11-22" },
+    requests: 1,
     runs: schedule === "" ? [] : ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"],
   }),
   lookAt: () => LOOKED,
@@ -438,7 +439,7 @@ export function askingTests(open: Open): void {
     it("says again what days mean once the question says when a fiscal year begins, and keeps no older word", async () => {
       const mistake = "Dates: this fiscal year does not say when it begins.";
       const first = later<CheckedQuestion>();
-      const days = { cells: {}, days: "Wed 1 Apr 2026 to today", range: null, runs: [] };
+      const days = { cells: {}, days: "Wed 1 Apr 2026 to today", range: null, requests: 1, runs: [] };
       const sidebar = await open({
         ...ASKING,
         checkQuestion: ({ form: { options } }) => (options === "" ? first.promise : days),
@@ -449,7 +450,7 @@ export function askingTests(open: Open): void {
       await sidebar.page.locator("summary:visible", { hasText: "Rarely needed" }).click();
       await sidebar.choice("Fiscal year starts").selectOption("April");
       await sidebar.see("Wed 1 Apr 2026 to today");
-      first.give({ cells: { dates: mistake }, days: "", range: null, runs: [] });
+      first.give({ cells: { dates: mistake }, days: "", range: null, requests: 1, runs: [] });
       // Its answer comes later.
       await sidebar.field("Metric").click();
       await sidebar.see("Load the names again");
@@ -968,6 +969,28 @@ export function askingTests(open: Open): void {
       expect(await sidebar.page.getByText("2026-01 to 2026-12").count()).toBe(0);
       for (const name of ["Preview", "Insert at once", "Add to a board"])
         expect(await sidebar.page.getByRole("button", { name, exact: true }).count()).toBe(0);
+    });
+
+    it("says before a board of many lines and months is made what each run takes", async () => {
+      const sidebar = await open({
+        ...ASKING,
+        checkQuestion: ({ form: { options } }) => ({
+          cells: {},
+          days: "Sat 1 Nov 2025 to Sat 31 Oct 2026",
+          range: null,
+          requests: options.includes("for each: month") ? 600 : 2,
+          runs: [],
+        }),
+      });
+      await sidebar.chooseKind("A board of numbers");
+      await sidebar.field("Numbers").fill("people: plan = Team");
+      await sidebar.field("Dates").fill("last 12 months");
+      await sidebar.field("Dates").blur();
+      expect(await sidebar.page.getByText("Each run takes").count()).toBe(0);
+      await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      await sidebar.choice("For each").selectOption("month");
+      // Three of fifteen are not free at first.
+      await sidebar.see("Each run takes up to 600 requests, 41 of the 90 minutes a day");
     });
 
     it("follows blank cells for days without a word of what they do not say", async () => {

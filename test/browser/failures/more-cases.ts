@@ -290,7 +290,7 @@ export const MORE: readonly MoreCase[] = [
     at: "saved: question/use-days",
     // The next runs that the row begins with.
     earlier: 1,
-    answer: { cells: {}, days: "", range: null, runs: ["2026-11-23 07:00"] },
+    answer: { cells: {}, days: "", range: null, requests: 0, runs: ["2026-11-23 07:00"] },
     script: { pullForm: () => FORM },
     walk: changeRow,
     press: async (sidebar) => {

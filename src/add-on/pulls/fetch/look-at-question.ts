@@ -5,6 +5,8 @@ import { type QuestionRecord, readQuestionCells } from "../../input-language/pul
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { withoutWaiting } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
+import { PULLED } from "../../custom-functions/catalog/catalog";
+import { planCall } from "../../custom-functions/run/plan-call";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
@@ -60,8 +62,14 @@ export class QuestionForms {
       cells,
       days: range ? describeDays(range) : "",
       range: range ?? null,
+      requests: read.kind === "pull" ? this.countRequests(read.pull) : 0,
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
+  }
+
+  private countRequests({ source, arguments: values }: RowPull): number {
+    const { questions, further } = planCall(PULLED[source], values, this.services.planContext());
+    return questions.length + (further?.most ?? 0);
   }
 
   /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */

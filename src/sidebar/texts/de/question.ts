@@ -103,6 +103,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   useSelected: "Auswahl übernehmen",
   looking: "Wird gesucht",
   empty: "leer",
+  runTakes: (requests, minutes) =>
+    `Jeder Lauf braucht bis zu ${number(requests)} Anfragen, ${number(minutes)} der 90 Minuten, die Google Zeitplänen am Tag gibt.`,
   followed: "Eine Formel folgt dieser Zelle. Ein Abruf nimmt, was sie jetzt enthält.",
 
   people: "Personen",

@@ -107,6 +107,9 @@ export const QUESTION_EN = {
   useSelected: "Use the selected cell",
   looking: "Looking",
   empty: "empty",
+  /** Of hourly runs; what Google gives a person at least. */
+  runTakes: (requests: number, minutes: number) =>
+    `Each run takes up to ${number(requests)} requests, ${number(minutes)} of the 90 minutes a day that Google gives schedules.`,
   followed: "A formula follows this cell. A pull takes what it holds now.",
 
   people: "People",

@@ -122,6 +122,25 @@ it.each<[string, Partial<PullForm>, string, string]>([
   expect(office.asked).toEqual([]);
 });
 
+it.each<[string, Partial<PullForm>, number]>([
+  ["a metric", { source: "metric", what: "Signups", dates: "last week" }, 1],
+  [
+    "three searches in each of twelve months",
+    {
+      source: "comparison",
+      what: "people: plan = Team; people: plan = Solo; people: did Paid",
+      dates: "last 12 months",
+      options: "for each: month; show: board",
+    },
+    36,
+  ],
+  ["what cannot be read", { source: "metric", what: "", dates: "last week" }, 0],
+])("is told before it is saved how many requests a run takes: %s", (_, more, requests) => {
+  const office = new SavedOffice();
+  expect(office.done("checkQuestion", { form: { ...SQL, options: "", ...more } }).requests).toBe(requests);
+  expect(office.asked).toEqual([]);
+});
+
 it.each<[string, readonly string[], string]>([
   ["weekdays at 7", ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"], ""],
   ["", [], ""],
