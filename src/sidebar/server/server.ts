@@ -1,5 +1,6 @@
 /** One typed call over google.script.run, which always returns a value. */
 import type { CallResult, Calls, SidebarCall } from "../../add-on/sidebar-contract/calls";
+import { texts } from "../texts/texts";
 import { type ShownFailure, scriptFailure, UNREADABLE } from "../wording/failures";
 
 /** Each `with…` returns a new runner, as in Apps Script. */
@@ -27,7 +28,8 @@ export function serverOver(run: ScriptRun, ticket: string): Server {
       const began = Date.now();
       run
         .withSuccessHandler((answer) => {
-          resolve(isCallResult<ReturnType<Calls[N]>>(answer) ? answer : { ok: false, failure: UNREADABLE });
+          const isWhole = isCallResult<ReturnType<Calls[N]>>(answer);
+          resolve(isWhole ? sayInLanguage(answer) : { ok: false, failure: UNREADABLE });
         })
         .withFailureHandler((error) =>
           resolve({ ok: false, failure: scriptFailure(error, Date.now() - began) }),
@@ -44,4 +46,16 @@ function isCallResult<T>(answer: unknown): answer is CallResult<T> {
     "ok" in answer &&
     ("value" in answer || "failure" in answer)
   );
+}
+
+/** What is wrong with cells is said in English by the server, as it is written into cells too. */
+function sayInLanguage<T>(answer: CallResult<T>): CallResult<T> {
+  if (!answer.ok || typeof answer.value !== "object" || answer.value === null) return answer;
+  const { value } = answer;
+  if (!("cells" in value) || typeof value.cells !== "object" || value.cells === null) return answer;
+  if (Array.isArray(value.cells)) return answer;
+  const cells = Object.entries(value.cells).map(([cell, said]: [string, unknown]) => {
+    return [cell, typeof said === "string" ? texts.remarks.sayRefusal(said) : said];
+  });
+  return { ok: true, value: { ...value, cells: Object.fromEntries(cells) as unknown } };
 }

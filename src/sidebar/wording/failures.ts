@@ -73,7 +73,7 @@ const SAID_HERE: { readonly [K in ShownFailure["kind"]]?: (failure: ShownFailure
   // What a formula calls its options are fields of their own here, which the problem names.
   badArgument: (failure) => {
     const found = concerning(failure);
-    return found?.subject === "options" ? found.problem : undefined;
+    return texts.remarks.sayRefusal(found?.subject === "options" ? found.problem : failure.message);
   },
   waiting: (failure) => {
     const { at } = fieldsOf(failure, "waiting") ?? {};

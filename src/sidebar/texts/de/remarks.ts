@@ -1,6 +1,7 @@
 import type { REMARKS_EN } from "../en/remarks";
 import { inGerman } from "./numbers";
 import { OF_RUNS, WHY_OTHER_IS_BLANK } from "./sentences/of-runs";
+import { sayRefusal } from "./sentences/say-refusal";
 import { type SaidOtherwise, sayOtherwise } from "./sentences/say-otherwise";
 
 /**
@@ -176,7 +177,8 @@ const KNOWN: readonly SaidOtherwise[] = [
   ...WHY_OTHER_IS_BLANK,
 ];
 
-/** What is said against a table, in German as far as its sentences are known. */
+/** What is said against a table or refused, in German as far as its sentences are known. */
 export const REMARKS_DE: typeof REMARKS_EN = {
   say: (text) => sayOtherwise(text, KNOWN, inGerman.number),
+  sayRefusal,
 };

@@ -1,0 +1,51 @@
+import { OF_ARGUMENTS } from "./of-arguments";
+import { OF_CURES } from "./of-cures";
+import { sayWhole } from "./say-whole";
+
+/**
+ * "Dates: it is empty. Expected a day.", or only a part of it, in German. What is not known stays English.
+ */
+export function sayRefusal(text: string): string {
+  const [problem = "", ...cures] = text.split(" Expected ");
+  const said = sayProblem(problem);
+  if (said === undefined) return text;
+  const cure = cures.join(" Expected ").replace(/\.$/, "");
+  return cure === "" ? said : `${said} Erwartet: ${sayWhole(cure, OF_CURES) ?? cure}.`;
+}
+
+function sayProblem(text: string): string | undefined {
+  const [, label, rest = text] = /^([A-Za-z][A-Za-z ]*): (.+)$/.exec(text) ?? [];
+  const [, place, problem = rest] = /^(at character [\d,]+|at its end), (.+)$/.exec(rest) ?? [];
+  const said = sayOne(problem.replace(/\.$/, ""));
+  if (said === undefined) return undefined;
+  const title = label === undefined ? "" : `${TITLES[label] ?? label}: `;
+  const where = place === undefined ? "" : `${sayWhole(place, OF_ARGUMENTS) ?? place}: `;
+  const sentence = changeFirst(`${title}${where}${said}`, "toUpperCase");
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function sayOne(problem: string): string | undefined {
+  return sayWhole(problem, OF_ARGUMENTS) ?? sayWhole(changeFirst(problem, "toLowerCase"), OF_ARGUMENTS);
+}
+
+/** What the fields and arguments are called, in English and in German. */
+export const TITLES: { readonly [english: string]: string } = {
+  Name: "Name",
+  Source: "Quelle",
+  What: "Was",
+  Dates: "Tage",
+  "Filters and options": "Filter und Optionen",
+  Columns: "Spalten",
+  Place: "Platz",
+  Mode: "Modus",
+  Schedule: "Zeitplan",
+  Tell: "Melden",
+  dates: "Zeitraum",
+  search: "Suche",
+  filter: "Filter",
+  options: "Optionen",
+};
+
+function changeFirst(text: string, how: "toLowerCase" | "toUpperCase"): string {
+  return text.charAt(0)[how]() + text.slice(1);
+}
