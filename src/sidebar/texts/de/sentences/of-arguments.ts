@@ -53,6 +53,10 @@ export const OF_ARGUMENTS: readonly SaidOtherwise[] = [
     "die zwei Zellen sind …: Das können ein erster und ein letzter Tag sein, oder zwei Monate oder längere Zeiträume",
   ],
   [
+    "… is a last day, and its cell shows …, which may be its first day or its last",
+    "… ist ein letzter Tag, und die Zelle zeigt …: Das kann dessen erster oder letzter Tag sein",
+  ],
+  [
     "its days (…) may each mean a week, a month or longer",
     "die Tage (…) können je eine Woche, einen Monat oder mehr bedeuten",
   ],

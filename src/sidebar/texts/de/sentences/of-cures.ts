@@ -2,6 +2,7 @@ import type { SaidOtherwise } from "./say-otherwise";
 
 /** What to type or choose in its place, behind "Erwartet: "; `…` is what stands there of it. */
 export const OF_CURES: readonly SaidOtherwise[] = [
+  ["a cell that shows the day", "eine Zelle, die den Tag zeigt"],
   ["nothing", "nichts"],
   ["another word", "ein anderes Wort"],
   ["one of …", "eines von …"],
