@@ -404,5 +404,7 @@ export const UNREACHED: { readonly [place in string]: string } = {
   "saved: saved/ahead/overwrite-buttons dryRun": "the same: saved-ahead.ts",
   "formulas: saved/ahead/overwrite-buttons dryRun": "the same: saved-ahead.ts",
   "formulas: question/use-days checkQuestion": "what is kept of a formula has no field for its schedule",
+  "ask: ask/use-landing deletePull": "asked by itself where a run is refused for good: refused-for-good.ts",
+  "formulas: ask/use-landing deletePull": "the same: refused-for-good.ts",
   "saved: question/followed-cell selectedCell": "a saved pull follows no cell",
 };
