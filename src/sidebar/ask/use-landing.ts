@@ -201,8 +201,8 @@ function useSavedRow(server: Server): SavedRow {
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<PullForm>();
   const landed = useRef<PullForm | undefined>(undefined);
-  /** The name of a row that was made here, and of which nothing has landed. */
-  const made = useRef<string | undefined>(undefined);
+  /** A row that was made here, and of which nothing has landed. */
+  const made = useRef<PullForm | undefined>(undefined);
   const questions = useRef(0);
   const forget = () => {
     landed.current = undefined;
@@ -225,7 +225,7 @@ function useSavedRow(server: Server): SavedRow {
       if (value.kind === "refused") return { refusal: value.message };
       const own = { ...form, name: value.name };
       setSaved(own);
-      made.current = !was || made.current === was.name ? value.name : undefined;
+      made.current = !was || made.current?.name === was.name ? own : undefined;
       if (question === questions.current) landed.current = own;
       return { name: value.name };
     },
@@ -236,6 +236,7 @@ function useSavedRow(server: Server): SavedRow {
       if (answer.value.kind !== "saved") return answer.value.message;
       setSaved(form);
       if (landed.current) landed.current = form;
+      if (made.current) made.current = form;
       return "";
     },
     askAnother: () => {
@@ -244,10 +245,10 @@ function useSavedRow(server: Server): SavedRow {
     },
     keep: () => void (made.current = undefined),
     takeBack: async () => {
-      const name = made.current;
-      if (name === undefined) return false;
+      const own = made.current;
+      if (own === undefined) return false;
       setSaving(true);
-      const isGone = await deleteBare(server, name);
+      const isGone = await deleteBare(server, own);
       setSaving(false);
       if (isGone) forget();
       return isGone;
@@ -265,8 +266,16 @@ function isSameLanding(saved: PullForm | undefined, form: PullForm): saved is Pu
   return saved !== undefined && (saved.name === form.name || saved.place === form.place);
 }
 
-/** Deletes the row of a pull that has no table; gives whether it is gone. */
-async function deleteBare(server: Server, name: string): Promise<boolean> {
+function isSameForm(one: PullForm, other: PullForm): boolean {
+  const keys = Object.keys(other) as (keyof PullForm)[];
+  return keys.every((key) => one[key].trim() === other[key].trim());
+}
+
+/** Deletes the row of a pull that has no table, unless somebody has changed it; gives whether it is gone. */
+async function deleteBare(server: Server, own: PullForm): Promise<boolean> {
+  const { name } = own;
+  const now = await server("pullForm", { name });
+  if (!now.ok || !now.value || !isSameForm(now.value, own)) return false;
   const list = await server("savedPulls", null);
   const item = list.ok ? list.value.pulls.find((one) => one.name === name) : undefined;
   if (item?.rangeName !== null) return false;

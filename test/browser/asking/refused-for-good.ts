@@ -23,11 +23,14 @@ const stopped = (name: string): RanPull => ({
 /** Rows that are saved, run and deleted as at the server: the runs end as they are listed. */
 function withRows(...ends: readonly ((name: string) => RanPull)[]): Script & { readonly rows: PullItem[] } {
   const rows: PullItem[] = [];
+  let saved: PullForm | null = null;
   const left = [...ends];
   return {
     ...ASKING,
     rows,
-    savePull: ({ form: { name }, before }) => {
+    pullForm: () => saved,
+    savePull: ({ form, form: { name }, before }) => {
+      saved = form;
       if (before === undefined) rows.push({ ...ITEM, name, rangeName: null, schedule: "" });
       return { kind: "saved", name, row: 9 };
     },
@@ -108,6 +111,22 @@ export function refusedForGoodTests(open: Open): void {
       await sidebar.press("Overwrite");
       await sidebar.see(UNFIT.message);
       expect(script.rows).toEqual([]);
+    });
+
+    it("keeps the row that somebody has changed while it ran", async () => {
+      const script = withRows(stopped);
+      const sidebar = await open({
+        ...script,
+        pullForm: (request) => {
+          const form = script.pullForm?.(request) as PullForm | null;
+          return form && { ...form, schedule: "daily" };
+        },
+      });
+      await chooseSignups(sidebar);
+      await sidebar.pressExact("Insert at once");
+      await sidebar.see("Stopped: ");
+      expect(script.rows).toHaveLength(1);
+      expect(sidebar.server.requests("deletePull")).toEqual([]);
     });
 
     it("keeps the row of what is tried again, and says so where the row cannot be deleted", async () => {

@@ -133,6 +133,14 @@ export function isStopping(failure: AddOnError, failures: number): boolean {
   return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
 }
 
+/** Trouble of the moment, in a pull without a schedule too. */
+const MAY_PASS: readonly FailureKind[] = ["serviceDown", "fileHost", "unreadable", "unexpected"];
+
+/** Whether the same question may be answered another time, though nobody has changed anything. */
+export function mayPassByItself({ kind, fields }: AddOnError): boolean {
+  return MAY_PASS.includes(kind) || "isOfAnswer" in fields || "isStartedAgain" in fields;
+}
+
 /** Stands behind the moment at which it goes on. */
 function describeSooner(at: string): string {
   return `That is sooner than the analytics service says (${at}), which is too far ahead to be trusted.`;

@@ -4,6 +4,7 @@ import { argumentError, isFailure } from "../../shared/known-error";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { KnownPulls } from "../../pulls/lifecycle/pull-list";
 import { readChanges } from "../../pulls/model/pull-state";
+import { mayPassByItself } from "../../pulls/model/run-end";
 import { describeChanges } from "../../pulls/model/run-messages";
 import type { PullEnd } from "../../pulls/model/run-result";
 import { statusOf } from "../../pulls/model/status";
@@ -161,6 +162,7 @@ function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const failed = { ...ran, failure: failure.kind };
   const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
   if (holds !== undefined) return { ...failed, covers: { place, holds } };
-  const isFinal = (ran.status === "failed" || ran.status === "stopped") && failure.kind !== "noUndo";
+  const isOver = ran.status === "failed" || ran.status === "stopped";
+  const isFinal = isOver && failure.kind !== "noUndo" && !mayPassByItself(failure);
   return isFinal ? { ...failed, refusal: failure.toJSON() } : failed;
 }

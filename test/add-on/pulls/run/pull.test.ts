@@ -87,14 +87,20 @@ describe("a pull that comes to nothing leaves the sheet as it was", () => {
     expect(block(office)).toEqual(blockOf(2, 3));
   });
 
-  it.each<[string, Partial<PullForm>, string | undefined]>([
-    ["given where only a person can mend it", {}, "refused"],
-    ["none where it is tried again", { schedule: "hourly" }, undefined],
-  ])("with the refusal itself: %s", (_, more, refusal) => {
+  const refused = status(400, {}, { error: "No such table" });
+
+  it.each<[string, Scripted, Partial<PullForm>, Partial<RanPull>]>([
+    ["given where only a person can mend it", refused, {}, { failure: "refused" }],
+    ["none where it is tried again", refused, { schedule: "hourly" }, { failure: "refused" }],
+    ["none where the service is down", status(503), {}, { failure: "serviceDown" }],
+    ["none where nobody answers", "timeout", {}, { failure: "serviceDown" }],
+    ["none where something else answers", { body: "<html>Sign in" }, {}, { failure: "unreadable" }],
+  ])("with the refusal itself: %s", (what, reply, more, ends) => {
     const office = landed();
-    office.answer = () => status(400, {}, { error: "No such table" });
+    office.answer = () => reply;
     const ran = pull(office, more);
-    expect([ran.failure, ran.refusal?.kind]).toEqual(["refused", refusal]);
+    expect(ran).toMatchObject(ends);
+    expect(ran.refusal?.kind).toBe(what.startsWith("given") ? "refused" : undefined);
     expect(ran.refusal?.message ?? "No such table").toContain("No such table");
   });
 
