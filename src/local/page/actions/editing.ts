@@ -19,6 +19,7 @@ export async function edit<N extends EditName>(
   name: N,
   request: Parameters<Calls[N]>[0],
 ): Promise<boolean> {
+  store.edits += 1;
   const answer = await attempt(store, () => call(name, request) as Promise<EditAnswer>);
   if (answer?.kind !== "asks") return answer !== undefined;
   const { button } = await store.ask({
@@ -27,6 +28,7 @@ export async function edit<N extends EditName>(
     buttons: [texts.edit.editAnyway, texts.words.cancel],
   });
   if (button !== texts.edit.editAnyway) return false;
+  store.edits += 1;
   const agreed = { ...request, agreed: true } as Parameters<Calls[N]>[0];
   return (await attempt(store, () => call(name, agreed))) !== undefined;
 }
@@ -38,12 +40,12 @@ export function place(store: Store): { readonly sheet: number; readonly rect: St
 
 /** Begins to edit the active cell: with its own text, or with what is typed over it. */
 export async function beginEditing(store: Store, where: Editing["where"], typed?: string): Promise<void> {
-  const { sheet, sheetId, activeRect, detail } = store;
+  const { sheet, sheetId, activeRect, heldText } = store;
   if (!sheet || sheet.isChart || store.editing) return;
   const cell = { row: activeRect.row, column: activeRect.column };
   // The editor is there at once, however late the server is: no key that follows goes astray.
-  const reading = typed === undefined && detail === undefined ? readText(sheetId, cell) : undefined;
-  const text = typed ?? detail?.text ?? "";
+  const reading = typed === undefined && heldText === undefined ? readText(sheetId, cell) : undefined;
+  const text = typed ?? heldText ?? "";
   store.editing = { sheet: sheetId, cell, text, where, isTypedOver: typed !== undefined, reading };
   store.copied = undefined;
   store.changed();
@@ -79,7 +81,7 @@ export function changeText(store: Store, text: string): void {
 
 /** Enters what was typed; then the selection moves on. Where it is refused, the text stays in its editor. */
 export async function finishEditing(store: Store, then?: (store: Store) => void): Promise<void> {
-  const { editing, detail } = store;
+  const { editing, heldText } = store;
   if (!editing) return;
   const { sheet, cell, text, reading } = editing;
   store.editing = undefined;
@@ -87,13 +89,15 @@ export async function finishEditing(store: Store, then?: (store: Store) => void)
   if (store.sheetId !== sheet) store.showSheet(sheet);
   focusGrid();
   then?.(store);
-  if (reading ? text === "" : text === detail?.text) return;
+  if (reading ? text === "" : text === heldText) return;
   // What the cell holds is not known here where it is still being read: the server puts the text behind it.
   const rect = { ...cell, rows: 1, columns: 1 };
   if (await edit(store, "enter", { sheet, rect, text, isAppended: reading !== undefined })) {
     void readDetail(store);
     return;
   }
+  const own = reading ? await reading : "";
+  if (own === undefined) return sayUnread(store, text);
   // What was typed is not lost, and what is typed meanwhile keeps its cell.
   if (store.editing) {
     const name = a1Of({ ...cell, rows: 1, columns: 1 });
@@ -102,7 +106,7 @@ export async function finishEditing(store: Store, then?: (store: Store) => void)
   }
   store.sheetId = sheet;
   select(store, { anchor: cell, focus: cell });
-  store.editing = { ...editing, text: ((await reading) ?? "") + text, reading: undefined };
+  store.editing = { ...editing, text: own + text, reading: undefined };
   store.changed();
 }
 
@@ -168,6 +172,7 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
 
 export async function undo(store: Store, which: "undo" | "redo"): Promise<void> {
   const stays = store.staying();
+  store.edits += 1;
   const answer = await attempt(store, () => call(which, null));
   if (!answer) return;
   const { done, sheet, rect } = answer;

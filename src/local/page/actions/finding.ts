@@ -47,7 +47,7 @@ export async function stepFind(store: Store, step: 1 | -1): Promise<void> {
   const isHere = found.findIndex((one) => one.row === row && one.column === column);
   const next = isHere >= 0 ? isHere + step : found.findIndex(isAfter) - (step > 0 ? 0 : 1);
   const cell = found[(next + found.length) % found.length] ?? found[0];
-  if (cell) select(store, selectCell(cell));
+  if (cell) store.lead(() => select(store, selectCell(cell)));
 }
 
 /** In the active cell, which then leads to the next; or in all of the sheet. */

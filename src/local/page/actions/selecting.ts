@@ -48,7 +48,7 @@ export function afterSelecting(store: Store): void {
 }
 
 export async function readDetail(store: Store): Promise<void> {
-  const { sheetId, activeRect } = store;
+  const { sheetId, activeRect, edits } = store;
   if (store.sheet === undefined || store.sheet.isChart) return;
   const detail = await call("cell", { sheet: sheetId, rect: { ...activeRect, rows: 1, columns: 1 } }).catch(
     () => undefined,
@@ -57,6 +57,7 @@ export async function readDetail(store: Store): Promise<void> {
   if (!detail || store.sheetId !== sheetId || now.row !== activeRect.row || now.column !== activeRect.column)
     return;
   store.detail = detail;
+  store.readAt = edits;
   store.changed();
 }
 

@@ -99,7 +99,7 @@ function lineOptions({ data, points, locale, frame }: Drawn): Plot.PlotOptions {
   const days = {
     type: "utc" as const,
     label: null,
-    ticks: Math.min(MOST_TICKS, Math.floor(innerWidth(frame) / DAY_WIDTH)),
+    ticks: Math.max(1, Math.min(MOST_TICKS, Math.floor(innerWidth(frame) / DAY_WIDTH))),
     tickFormat: (day: Date) => axisDay(locale, day, isMonthly),
   };
   const below = namesBelow(unique(labels), frame);

@@ -56,7 +56,8 @@ function targetOf(store: Store): Target {
  */
 export async function pasteFrom(store: Store, data: DataTransfer): Promise<void> {
   const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
-  await store.going;
+  // One that waited leads on from where the one before it led.
+  while (store.going) await store.going;
   const target = targetOf(store);
   const copied = (await store.copying) ?? (store.copied?.isOnlyHere ? store.copied : undefined);
   return copied ? pasteCells(store, copied, target) : pasteContent(store, { html, text }, target);

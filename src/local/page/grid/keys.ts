@@ -63,6 +63,7 @@ function isOwn(event: KeyboardEvent): boolean {
 function pressLater(store: Store, event: KeyboardEvent, context: KeyContext): void {
   const { editing } = store;
   if (!editing) void pressKey(store, event, context);
+  else if (event.ctrlKey || event.metaKey) return;
   else if (isTyped(event)) changeText(store, editing.text + event.key);
   else if (event.key === "Enter") void finishEditing(store, moveByEnter);
   else if (event.key === "Tab") void finishEditing(store, (to) => moveByTab(to, "right"));

@@ -52,6 +52,9 @@ export class Store {
   finding: Finding | undefined;
   /** What is in the editor of the active cell; undefined until it is read. */
   detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
+  /** Grows with each edit that is asked for; `readAt`: what it was when `detail` was asked for. */
+  edits = 0;
+  readAt = 0;
   toasts: readonly Toast[] = [];
   question: Question | undefined;
   /** Undefined where nobody looks ahead. */
@@ -79,7 +82,7 @@ export class Store {
     (place) => call("cells", place),
     () => this.changed(),
   );
-  /** Grows with each place that is gone to. */
+  /** Grows with each place that a person goes to. */
   private steps = 0;
   /** Where the page is to go once that sheet is known here. */
   private awaited: Whereabouts | undefined;
@@ -128,6 +131,11 @@ export class Store {
   /** The active cell, or the merge that it is. */
   get activeRect(): Rect {
     return mergeAt(this.selection.anchor, this.sheet?.merges ?? []);
+  }
+
+  /** What the active cell holds; undefined where an edit that is on its way may change it. */
+  get heldText(): string | undefined {
+    return this.readAt === this.edits ? this.detail?.text : undefined;
   }
 
   get activeCell(): CellView | undefined {
@@ -253,6 +261,13 @@ export class Store {
     return () => this.steps === steps && !this.editing;
   }
 
+  /** Goes where an answer leads, which is no step of the person: the next answer may lead on from there. */
+  lead(go: () => void): void {
+    const { steps } = this;
+    go();
+    this.steps = steps;
+  }
+
   private step(): void {
     this.steps += 1;
     this.awaited = undefined;
@@ -262,8 +277,10 @@ export class Store {
     const place = this.awaited;
     if (!place || !this.shownSheets.some(({ id }) => id === place.sheet)) return;
     this.awaited = undefined;
-    this.showSheet(place.sheet);
-    if (place.rect) this.setSelection(selectRect(place.rect), place.rect);
+    this.lead(() => {
+      this.showSheet(place.sheet);
+      if (place.rect) this.setSelection(selectRect(place.rect), place.rect);
+    });
   }
 
   private inside(id: number, selection: Selection): Selection {

@@ -13,18 +13,24 @@ export const WINDOW = crypto.randomUUID();
 
 export const HEADERS: Readonly<Record<string, string>> = { "x-page-token": TOKEN, "x-page-window": WINDOW };
 
-/** These change nothing that others build on, or answer what is at work: no later call waits for them. */
-const APART: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
-  ...(["state", "functions", "cells", "cell", "summary", "find", "chart", "edge"] as const),
-  ...(["filterValues", "savedPulls", "eventsReport", "saveFile", "lookAhead"] as const),
+/**
+ * These wait for nothing: what they read is read again when it has changed, or they answer what is at work.
+ * A change may wait long for formulas, and the page is still to be scrolled.
+ */
+const AT_ONCE: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  ...(["state", "functions", "cells", "summary", "chart", "savedPulls", "eventsReport"] as const),
   ...(["lookAtEvents", "lookAtList", "answerDialog", "closePage", "stopTime"] as const),
+]);
+/** These read what the changes before them have made, and no later call waits for them. */
+const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  ...(["cell", "find", "edge", "filterValues", "saveFile", "lookAhead"] as const),
 ]);
 
 /** Settles when every change that was asked for has been answered. */
 let changes: Promise<unknown> = Promise.resolve();
 
 /**
- * Calls reach the server in the order in which they were made: each waits for the answers of the changes
+ * Changes reach the server in the order in which they were made: each waits for the answers of those
  * before it, as one connection can overtake another.
  * @throws CallError with the sentence to show, also where the server does not answer
  */
@@ -32,8 +38,9 @@ export function call<N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],
 ): Promise<ReturnType<Calls[N]>> {
+  if (AT_ONCE.has(name)) return send(name, request);
   const answer = changes.then(() => send(name, request));
-  if (!APART.has(name)) changes = answer.catch(() => undefined);
+  if (!READS.has(name)) changes = answer.catch(() => undefined);
   return answer;
 }
 

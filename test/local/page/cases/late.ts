@@ -110,6 +110,99 @@ export function describeLateAnswers(
     );
   });
 
+  it("cells are read and edits go on while a copy waits for formulas", async () => {
+    const { page } = window;
+    desk.grid().write({ row: 480, column: 12, rows: 1, columns: 1 }, { values: [["far below"]] });
+    const answer = await window.hold("copy");
+    await window.go("L46");
+    await page.keyboard.press("Control+c");
+    await window.go("L480");
+    await window.sees("L480", "far below");
+    answer();
+  });
+
+  it("what is pasted lands where several keys with Ctrl lead, however late the server is", async () => {
+    const { page } = window;
+    const cells = { row: 60, column: 12, rows: 3, columns: 3 };
+    desk.grid().write(cells, {
+      values: [
+        ["a", "b", "c"],
+        ["d", "e", "f"],
+        ["g", "h", "i"],
+      ],
+    });
+    await window.go("L46");
+    await page.keyboard.press("Control+c");
+    await page.locator(".copied-frame").first().waitFor();
+    await window.go("L60");
+    const answer = await window.hold("edge");
+    await page.keyboard.press("Control+ArrowDown");
+    await page.keyboard.press("Control+ArrowRight");
+    await page.keyboard.press("Control+v");
+    answer();
+    await until(
+      () => desk.grid().values(cells),
+      [
+        ["a", "b", "c"],
+        ["d", "e", "f"],
+        ["g", "h", "one"],
+      ],
+    );
+  });
+
+  it("a letter with Ctrl is none that is typed", async () => {
+    const { page } = window;
+    await window.go("L60");
+    const answer = await window.hold("edge");
+    await page.keyboard.press("Control+ArrowDown");
+    await page.keyboard.type("x");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("y");
+    await page.keyboard.press("Enter");
+    answer();
+    await until(() => desk.grid().value(62, 12), "xy");
+  });
+
+  it("an editor begins with what is there after the edits before it, however late they are", async () => {
+    const { page } = window;
+    await window.go("L60");
+    await until(() => window.bar.inputValue(), "a");
+    const answer = await window.hold("clear");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("F2");
+    await page.keyboard.type("new");
+    await page.keyboard.press("Enter");
+    // What is typed is what was there before: it is entered all the same.
+    await window.go("M60");
+    answer();
+    await until(() => desk.grid().value(60, 12), "new");
+    await until(() => window.bar.inputValue(), "b");
+    const again = await window.hold("clear");
+    await page.keyboard.press("Delete");
+    await page.keyboard.type("b");
+    await page.keyboard.press("Enter");
+    again();
+    await until(() => window.bar.inputValue(), "e");
+    expect(desk.grid().value(60, 13)).toBe("b");
+  });
+
+  it("two steps of a search that are asked for at once are two", async () => {
+    const { page } = window;
+    desk
+      .grid()
+      .write({ row: 70, column: 12, rows: 3, columns: 1 }, { values: [["needle"], ["needle"], ["needle"]] });
+    await window.go("L69");
+    await page.keyboard.press("Control+f");
+    await page.keyboard.insertText("needle");
+    await page.getByText("3").first().waitFor();
+    const answer = await window.hold("find");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    answer();
+    await until(() => page.getByRole("textbox", { name: "Cell", exact: true }).inputValue(), "L71");
+    await page.keyboard.press("Escape");
+  });
+
   it("a refusal that comes late leaves what is typed meanwhile where it is typed", async () => {
     const { page } = window;
     const answer = await window.hold("enter", { status: 422, json: { refused: "No." } });
