@@ -85,7 +85,8 @@ export function readReferredCells(text: string, { own, sheets }: SheetsOfFormula
   const corners = range.split(":").flatMap((cell) => makeCellRect(cell) ?? []);
   if (value === undefined || corners.length === 0) return undefined;
   const values = readRows(value) ?? [[value]];
-  const of = sheets.find((one) => one.name().toLowerCase() === name?.toLowerCase()) ?? own;
+  const isNamed = (one: CellSheet): boolean => one.name().toLowerCase() === name?.toLowerCase();
+  const of = name === undefined ? own : (sheets.find(isNamed) ?? own);
   const top = Math.min(...corners.map(({ row }) => row));
   const left = Math.min(...corners.map(({ column }) => column));
   const readDates = (read: (cell: string) => string): string[][] =>

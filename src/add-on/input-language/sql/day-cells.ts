@@ -36,16 +36,28 @@ export function findDayCells(statement: string, parameters: unknown): readonly D
   return ofDates ? [{ places: [ofDates] }, ...lastDays] : lastDays;
 }
 
-/** Behind "between … and" or "<=", and :to wherever no "<" is right before it. */
+/** "between ? and ?", "between date ? and date ?", "between ?::date and ?::date" */
+const FIRST = /\bbetween(?:\s+\w+)?$/i;
+const SECOND = /^\s*(?:::\s*\w+\s+)?and(?:\s+\w+)?$/i;
+
+/** Behind "between … and" or "<=", and :to wherever no "<" is before it, nor ">" behind it. */
 function findLastDays({ texts, marks }: SqlPieces): ReadonlySet<Mark> {
   const found = marks.flatMap(({ name }, i): readonly Mark[] => {
-    const before = (texts[i] ?? "").trimEnd();
-    const isSecond = /^\s*and$/i.test(before) && /\bbetween$/i.test((texts[i - 1] ?? "").trimEnd());
-    const isTo = name !== undefined && foldName(name) === "to" && !before.endsWith("<");
+    const before = removeCast((texts[i] ?? "").trimEnd());
+    const isSecond = SECOND.test(before) && FIRST.test((texts[i - 1] ?? "").trimEnd());
+    const isBeyond = before.endsWith("<") || /^\s*>(?!=)/.test(texts[i + 1] ?? "");
+    const isTo = name !== undefined && foldName(name) === "to" && !isBeyond;
     if (!isSecond && !isTo && !before.endsWith("<=")) return [];
     return [name === undefined ? i : foldName(name)];
   });
   return new Set(found);
+}
+
+/** "< cast(" and "<= date" say of their value what "<" and "<=" say. */
+function removeCast(before: string): string {
+  const open = before.endsWith("(") ? before.slice(0, -1).trimEnd() : before;
+  const sign = open.replace(/(?<!\w)\w+$/, "").trimEnd();
+  return sign.endsWith("<") || sign.endsWith("<=") ? sign : before;
 }
 
 /** The values beside each name. */

@@ -7,6 +7,7 @@ import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { readCellText } from "../../input-language/pulls/cell-text";
 import { joinNames } from "../../shared/quoted-names";
+import { DAY_MS } from "../../shared/time";
 
 /** The cells of its row; whether it asks the same is for the caller to see. */
 interface BoardCells {
@@ -27,7 +28,7 @@ export function writeGridBoard({ values }: PlannedCall, context: PlanContext): B
     .sort((a, b) => a.from.localeCompare(b.from));
   const [first, last] = [ranges[0], ranges[ranges.length - 1]];
   const unit = first && UNITS.find((one) => isWholeUnit(one, first, context));
-  if (!last || !unit) return undefined;
+  if (!last || !unit || (!each && !isWholeLater(unit, dates, context))) return undefined;
   const lines = searches.map((cell) => `people: ${readCellText("what", cell, context.zone)}`);
   return {
     what: joinNames(lines, ";"),
@@ -35,6 +36,15 @@ export function writeGridBoard({ values }: PlannedCall, context: PlanContext): B
     dates: each ? `${first.from} to ${last.to}` : readCellText("dates", dates, context.zone),
     options: `for each: ${unit}; show: board`,
   };
+}
+
+/** "last 7 days" are a week on a Monday alone, and "last 12 months" a year in January. */
+function isWholeLater(unit: (typeof UNITS)[number], words: unknown, context: PlanContext): boolean {
+  return [1, 31].every((days) => {
+    const later = { ...context, now: context.now + days * DAY_MS };
+    const range = parseDates(words, later);
+    return range !== undefined && isWholeUnit(unit, range, later);
+  });
 }
 
 function isWholeUnit(unit: (typeof UNITS)[number], { from, to }: DateRange, context: PlanContext): boolean {

@@ -38,6 +38,12 @@ it.each([
   ["a ? at <=", "d <= ?", LAST, ["*0 0"]],
   ["a name at <=", "d <= :until", LAST, ["*0 0"]],
   ["an end that is outside", "d >= :from and d < :to", NAMED, []],
+  ["an end outside as a day", "d >= :from and d < cast(:to as date)", NAMED, []],
+  ["an end outside by its kind", "d >= :from and d < date :to", NAMED, []],
+  ["an end outside that comes first", "d >= :from and :to > d", NAMED, []],
+  ["an end that comes first", "d >= :from and :to >= d", NAMED, ["*1 1"]],
+  ["a last day by its kind", "d between date ? and date ?", [[FIRST, LAST]], ["*0 1"]],
+  ["a last day that is cast", "d between ?::date and ?::date", [[FIRST, LAST]], ["*0 1"]],
   ["a month", "date_trunc('month', d) = :month", FIRST, []],
   ["a name of other rows", "d between :a and :b", [["a", FIRST]], ["*"]],
 ])("%s", (_, condition, parameters, expected) => {

@@ -1,6 +1,7 @@
 /** A formula's grid of searches and periods, kept as a saved pull: the same numbers, asked by a board. */
 import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import { DAY_MS } from "../../../../src/add-on/shared/time";
 import { rows } from "../../service-client/scripted";
 import { SavedOffice } from "../run/saved-office";
 
@@ -100,4 +101,11 @@ it.each<[string, string, readonly string[]]>([
 ])("is kept by no pull with %s", (_, formula, periods) => {
   const searches = ["plan = Team", "", "plan = Solo", "did Paid"];
   expect(keptForm(officeWith(formula, periods, searches))).toEqual({ kind: "cannot", why: "several" });
+});
+
+it("is kept by no pull with days that are a whole week on a Monday alone", () => {
+  const office = officeWith('=ANALYTICS_PEOPLE_COUNT(A2:A4, "last 7 days")');
+  const untilMonday = (8 - new Date(office.clock.now()).getUTCDay()) % 7;
+  office.clock.advance(untilMonday * DAY_MS);
+  expect(keptForm(office)).toEqual({ kind: "cannot", why: "several" });
 });
