@@ -30,6 +30,8 @@ function isFixed(text: string): boolean {
 
 /** More digits may be an id, even if a number could hold them. */
 const MOST_DIGITS = 15;
+/** With more before the point, what is behind it may be the second half of an id: "1234567890.1714521601". */
+const MOST_OF_AVERAGE = 9;
 
 /**
  * Only if conversion loses nothing: integers up to 15 digits. `loose`: a measure, which may end in zeros,
@@ -39,12 +41,19 @@ export function isNumeral(text: string, loose?: boolean): boolean {
   if (text.length > 2 * MOST_DIGITS) return false;
   if (loose) {
     const start = text.charCodeAt(0) === MINUS ? 1 : 0;
-    return isFixed(text) && skipDigits(text, start) - start <= MOST_DIGITS;
+    const whole = skipDigits(text, start) - start;
+    return isFixed(text) && whole <= MOST_DIGITS && (whole <= MOST_OF_AVERAGE || isKept(text));
   }
   if (text.length > MOST_DIGITS && !text.includes(".") && text.replace("-", "").length > MOST_DIGITS)
     return false;
   // "NaN" and "Infinity" equal their text too.
   return String(Number(text)) === text && /\d/.test(text);
+}
+
+/** Whether a number keeps each of its digits. */
+function isKept(text: string): boolean {
+  const short = text.includes(".") ? text.replace(/(?<!0)0+$/, "") : text;
+  return String(Number(text)) === (short.endsWith(".") ? short.slice(0, -1) : short);
 }
 
 export function countDecimals(text: string): number | undefined {

@@ -96,7 +96,7 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     // {"isDataGolden": false, "rows": […]}, {"meta": {"complete": "no"}, "rows": […]},
     // {"all_sources_responded": false, "rows": […]}
     says: "partial",
-    name: /^is_data_golden$|^all_(shards|partitions|nodes|servers|sources|regions)_responded$|^(is_)?(results?_|data_)?(complete|final)$|^(last|latest|current)_(hour|day|week|month|period|row)_(is_)?(complete|final)$/,
+    name: /^is_data_golden$|^all_(shards|partitions|nodes|servers|sources|regions)_responded$|^(is_)?(results?_|data_)?(complete|final)$|^(is_)?results?_completed$|^(last|latest|current)_(hour|day|week|month|period|row)_(is_)?(complete|final)$/,
     when: "no",
   },
   {

@@ -35,7 +35,15 @@ it.each([
   expect(isNumeral(text, true)).toBe(false);
 });
 
+it.each(["1234567890.1714521601", "1714521600.123456789", "-2234567890.1714521600"])(
+  "%s is no measure: a number would lose a part of an id or of a moment",
+  (text) => {
+    expect(isNumeral(text, true)).toBe(false);
+  },
+);
+
 it.each([
+  ...["1234567890.50", "1714521600.123456", "123456789012345.0", "123456789.1234567890123"],
   ...["3.0000000000000000", "3.3333333333333333", "-66.6666666666666667", "0.33333333333333333333"],
   ...["0.00000000000000000000", "123456789012345.6700"],
 ])("%s is a measure, as databases write averages", (text) => {

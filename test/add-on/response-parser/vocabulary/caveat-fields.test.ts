@@ -104,7 +104,15 @@ test.each<[what: string, said: Said]>([
       not: true,
       names: [
         ...["isDataGolden", "all_shards_responded", "allNodesResponded", "all_sources_responded", "complete"],
-        ...["is_complete", "results_complete", "dataComplete", "final", "is_final", "data_final"],
+        ...[
+          "is_complete",
+          "results_complete",
+          "resultsCompleted",
+          "dataComplete",
+          "final",
+          "is_final",
+          "data_final",
+        ],
         ...["last_day_complete", "latest_hour_is_final", "current_week_complete"],
       ],
       others: ["finalist", "all_doors_responded", "completed_by", "incomplete_ok"],
