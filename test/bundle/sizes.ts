@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_292,
-  sidebar: 496,
+  sidebar: 494,
 } as const;
