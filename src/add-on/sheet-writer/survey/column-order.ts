@@ -3,6 +3,7 @@ import { findColumnUser } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
 import type { WriteMode } from "../modes/write-mode";
+import type { Column } from "../../table/types";
 import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 export type ColumnOrder =
@@ -28,22 +29,30 @@ export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWr
   return JSON.stringify(wanted) !== JSON.stringify(last.order);
 }
 
+/** Columns of an answer, and of the sheet where it lands. */
+interface AnswerColumns {
+  readonly asked: string | undefined;
+  readonly columns: readonly Column[];
+  /** In the sheet, from left to right. */
+  readonly standing: readonly string[];
+}
+
 /**
- * Another question, such as by quarter in place of by month: columns went and others came, and those that
- * stand there are in the order in which they were written. `names`: of the answer, `standing`: in the sheet.
+ * Columns went and others came, and those that stand there are in the order in which they were written:
+ * another question, such as by quarter in place of by month, or the same of later months, each of which has a
+ * column.
  */
-export function hasOtherQuestion(
+export function hasOtherColumns(
   { columns, beside, unfinished }: LastWrite,
-  asked: string | undefined,
-  names: readonly string[],
-  standing: readonly string[],
+  { asked, columns: answered, standing }: AnswerColumns,
 ): boolean {
-  if (unfinished || beside?.asked === undefined || asked === undefined || beside.asked === asked)
-    return false;
+  const names = answered.map(({ name }) => name);
+  const came = answered.filter(({ name }) => !columns.includes(name));
   const isAsWritten = JSON.stringify(standing) === JSON.stringify(columns);
-  const areOthers = (some: readonly string[], than: readonly string[]): boolean =>
-    some.some((name) => !than.includes(name));
-  return isAsWritten && areOthers(columns, names) && areOthers(names, columns);
+  if (unfinished || !isAsWritten || came.length === 0 || columns.every((name) => names.includes(name)))
+    return false;
+  const isOther = beside?.asked !== undefined && asked !== undefined && beside.asked !== asked;
+  return isOther || came.every(({ across, isOfLines }) => across !== undefined || isOfLines);
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Zone, openZone } from "../../table/zone";
 import { applyColumnRule, checkShrink, forgetColumns, listTypesByName } from "./column-rule";
 import { findColumnUsers } from "./column-users";
 import type { ColumnChanges, Destination, LastWrite, WriteReport } from "../destination/destination";
-import { type ColumnOrder, hasNewChoice, hasOtherQuestion, planOrder } from "../survey/column-order";
+import { type ColumnOrder, hasNewChoice, hasOtherColumns, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, chooseTarget } from "./target-area";
 import { findNamingColumns } from "../beside/row-keys";
 import { compareBlocks, type Differences } from "../changes/overwritten-edits";
@@ -142,7 +142,7 @@ export class Writer {
         })
       : { rows: composed.differences ?? listAllNew(composed.block.rows.length), overwritten: undefined };
     const { rows: differences, overwritten, edited } = compared;
-    const order = this.orderFor(target, area, composed, options);
+    const order = this.orderFor(target, area, { composed, columns: wanted.columns }, options);
     const isReordered = order === "reset";
     const orderKeptFor = typeof order === "string" ? undefined : order.keptFor;
     const landing: TableLanding = {
@@ -189,10 +189,14 @@ export class Writer {
   private orderFor(
     { destination, place }: Target,
     { sheetBlock, known, existing }: TargetArea,
-    { block }: Composed,
+    { composed: { block }, columns }: { readonly composed: Composed; readonly columns: Table["columns"] },
     options: WriteOptions,
   ): ColumnOrder {
-    const isOther = hasOtherQuestion(known, options.rows?.asked, block.names, existing.names);
+    const isOther = hasOtherColumns(known, {
+      asked: options.rows?.asked,
+      columns,
+      standing: existing.names,
+    });
     const isChosen = hasNewChoice(options.order, known);
     if (!isOther && !isChosen) return "as it stands";
     const { mode, header } = { ...DEFAULTS, ...options };

@@ -8,6 +8,7 @@ import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import { contents, counted, lines, named, open, type Open, sheetOf, type } from "../open-spreadsheet";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
+import type { Table } from "../../../../src/add-on/table/types";
 import { AT_B2, Pull } from "../pull";
 
 /** Options of a run whose pull chooses these columns; none: it takes all as they come. */
@@ -247,6 +248,30 @@ describe("another question, whose columns are others", () => {
     const { pull, firstRow } = landedBy(typedCells);
     const report = pull.run(counted("quarter n", 3, 5), asking("by quarter"));
     expect([firstRow(), report.orderKeptFor]).toEqual([expected, why]);
+  });
+
+  test.each([
+    ["a period each", { isOfLines: true as const }],
+    ["a value each", { across: "value" as const }],
+  ])("of later months come in their order, and leave no blank one behind: %s", (_, of) => {
+    const months = (names: string, from: number): Table => {
+      const { columns, ...table } = counted(`metric ${names}`, 3, from);
+      return { ...table, columns: columns.map((one, at) => (at === 0 ? one : { ...one, ...of })) };
+    };
+    const sheet = open();
+    const pull = new Pull(sheet);
+    const firstRow = () => lines(sheet.grid, "B2:G2")[0];
+    pull.run(months("Aug Sep Oct", 3), asking("last 3 months"));
+    const before = contents(sheet.grid);
+    pull.run(months("Sep Oct Nov", 5), asking("last 3 months"));
+    expect(firstRow()).toBe("metric | Sep | Oct | Nov |  | ");
+    pull.undo();
+    expect(contents(sheet.grid)).toEqual(before);
+    pull.run(months("Dec Jan Feb", 5), asking("last 3 months"));
+    expect(firstRow()).toBe("metric | Dec | Jan | Feb |  | ");
+    // Another column of the service's own keeps the places of those that are there.
+    pull.run(counted("metric Other", 3, 5), asking("last 3 months"));
+    expect(firstRow()).toBe("metric |  |  |  | Other | ");
   });
 
   test("the same question keeps its places, though a column went and another came", () => {
