@@ -113,6 +113,7 @@ export type WhyNotTested =
   | "nobody excluded"
   | "no window"
   | "no days"
+  | "several days"
   | "over for long"
   | "as open"
   | "no weeks"

@@ -1,14 +1,13 @@
 /** The first step: the fields of a question, and what can be done with it before it lands. */
 import { useState } from "preact/hooks";
 import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
-import { countFormulaRequests } from "../../add-on/input-language/questions/ways-out";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ScheduleField } from "../landing/schedule-field";
 import { QuestionFields } from "../question/question-fields";
 import type { CellProblems, Follows, QuestionFieldsProps } from "../question/question-props";
 import type { AskedKind } from "../question/kinds";
-import { takesOf } from "../question/known-question";
+import { followsSeveral, takesOf } from "../question/known-question";
 import { findMistakes } from "../question/missing";
 import { nameQuestion, sayQuestion } from "../question/question-name";
 import type { LandedFrom } from "./use-asked-landing";
@@ -102,11 +101,6 @@ export function AskStep(props: AskStepProps) {
       </div>
     </form>
   );
-}
-
-/** Whether its cells are several questions, of which a pull would ask the first. */
-function followsSeveral({ source }: AskedKind, { references: { what, dates } }: Follows): boolean {
-  return countFormulaRequests(source, { what: what?.cell, dates: dates?.cell }) > 1;
 }
 
 interface WaysOnProps extends Pick<

@@ -18,13 +18,15 @@ interface FollowedCellProps {
   /** What the cell held when it was chosen. */
   readonly text: string;
   readonly problem: string | undefined;
+  /** Says which way out of the form follows the cell. */
+  readonly hint: string;
   readonly onCell: (cell: SelectedCell | undefined) => void;
   /** The field, where no cell is chosen. */
   readonly children: ComponentChildren;
 }
 
 export function FollowedCell(props: FollowedCellProps) {
-  const { id, server, label, cell, text, problem, onCell, children } = props;
+  const { id, server, label, cell, text, problem, hint, onCell, children } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ShownFailure>();
   const take = async () => {
@@ -55,7 +57,7 @@ export function FollowedCell(props: FollowedCellProps) {
           </Button>
         </p>
         {problem && <p class="problem">{problem}</p>}
-        <p class="hint">{texts.question.followed}</p>
+        <p class="hint">{hint}</p>
       </div>
     );
   return (

@@ -3,6 +3,7 @@ import { isClockWord } from "../../add-on/input-language/options/clock-rows";
 import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import type { OptionName } from "../../add-on/input-language/options/option-specs";
 import type { ShownColumn } from "../../add-on/input-language/options/shown-words";
+import { countFormulaRequests } from "../../add-on/input-language/questions/ways-out";
 import { findTakes, type Takes } from "../../add-on/input-language/questions/takes";
 import { findUnfit, type GivenOptions } from "../../add-on/input-language/questions/unfit";
 import { splitNames } from "../../add-on/shared/quoted-names";
@@ -11,6 +12,7 @@ import type { NamesOf } from "../names/use-names";
 import { findWord, texts } from "../texts/texts";
 import { sentenceCase } from "../wording/wording";
 import { type AskedKind, cellsOf } from "./kinds";
+import type { Follows } from "./question-props";
 
 export type OptionTexts = Readonly<Record<string, string>>;
 
@@ -69,4 +71,9 @@ function readGivenTexts(values: OptionTexts): GivenOptions {
     groups: splitNames(values["split by"] ?? "", ",").length,
     areClockRows: isClockWord(values["by"]),
   };
+}
+
+/** Whether its cells are several questions, of which a pull would ask the first. */
+export function followsSeveral({ source }: AskedKind, { references: { what, dates } }: Follows): boolean {
+  return countFormulaRequests(source, { what: what?.cell, dates: dates?.cell }) > 1;
 }

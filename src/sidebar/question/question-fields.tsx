@@ -9,7 +9,7 @@ import { OFFERED_PERIODS } from "./periods";
 import type { QuestionFieldsProps } from "./question-props";
 import { type Dates, useDates } from "./use-dates";
 import { cellsOf } from "./kinds";
-import { readOptions, takesOf } from "./known-question";
+import { followsSeveral, readOptions, takesOf } from "./known-question";
 import { FollowedCell } from "./followed-cell";
 import { MetricField } from "./parts/metric-field";
 import { NameField } from "../names/name-field";
@@ -113,6 +113,7 @@ function Followed({
       cell={follows.references[cell]}
       text={form[cell]}
       problem={problems[cell]}
+      hint={followsSeveral(kind, follows) ? texts.question.followedBySeveral : texts.question.followed}
       onCell={(selected) => {
         const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
         follows.onReferences({ [cell]: all });

@@ -964,6 +964,8 @@ export function askingTests(open: Open): void {
       await sidebar.press("Use the selected cell: Dates");
       await sidebar.see("This takes up to 600 requests, up to about");
       await sidebar.see("Several cells are several questions.");
+      expect(await sidebar.page.getByText("A pull takes").count()).toBe(0);
+      expect(await sidebar.page.getByText("A formula follows what is selected.").count()).toBe(2);
       // The periods of a row are none from its first cell to its last.
       await sidebar.see("Grid!B1:M1: 2026-01");
       expect(await sidebar.page.getByText("2026-01 to 2026-12").count()).toBe(0);

@@ -1,6 +1,7 @@
 /**
- * 28 planted differences between our number and that of another place, two of each cause. Each other number
- * is counted here from the events themselves. Other causes change our number too, and are not to be named.
+ * 30 planted differences between our number and that of another place, two of each cause at least. Each other
+ * number is counted here from the events themselves. Other causes change our number too, and are not to be
+ * named.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -243,6 +244,19 @@ const PLANTED: readonly Planted[] = [
     asks: count(`${DID} and country != FR`, "last 7 days"),
     other: () =>
       people(where(ofDays("2026-11-13", "2026-11-19", UTC), (one) => lastOf(one).country !== "FR")),
+  },
+  {
+    cause: "zone",
+    name: "a week of UTC in a search that has its days in it",
+    asks: count(`${DID} in last 7 days and country != FR`, ""),
+    other: () =>
+      people(where(ofDays("2026-11-13", "2026-11-19", UTC), (one) => lastOf(one).country !== "FR")),
+  },
+  {
+    cause: "first day",
+    name: "a day less of a search that has its days in it",
+    asks: count(`${DID} in 2026-11-09 to 2026-11-12`, ""),
+    other: () => people(openedOf("2026-11-10", "2026-11-12")),
   },
   {
     cause: "days",

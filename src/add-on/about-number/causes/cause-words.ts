@@ -55,7 +55,7 @@ export const CAUSES_IN_WORDS: { readonly [cause in CauseName]: CauseInWords } = 
   },
   week: {
     differs: "Weeks begin on Sunday there and on Monday here, or the other way round.",
-    asks: "The same, both ends moved by a day",
+    asks: "The same, both ends moved by a day; on a Sunday the last week there, or the one that runs",
   },
   zone: {
     differs: "Days begin at another hour there.",

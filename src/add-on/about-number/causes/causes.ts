@@ -9,7 +9,14 @@ import type { CauseName, WhyNotTested } from "../../sidebar-contract/calls";
 import type { TableOrValue } from "../../table/codec";
 import { BY_HOUR } from "../../table/combine/clock-order";
 import { isText } from "../../table/values";
-import { changeBody, changeDays, countDaysBetween, readRange, shiftDay } from "../found/asked-days";
+import {
+  changeBody,
+  changeDays,
+  countDaysBetween,
+  findRange,
+  readRange,
+  shiftDay,
+} from "../found/asked-days";
 import { type AskedNumber, readSpot, readSpots, writeLabel } from "./asked-number";
 import {
   isEquality,
@@ -138,8 +145,9 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
       if (first && days === undefined) return "no window";
       return makeSpotTrial(number, changeBody(question, { [FIELDS.ageDays]: days ?? 1 }));
     }
-    const range = readRange(question);
-    if (!range || question.query.body?.[FIELDS.interval] !== undefined) return "no days";
+    if (question.query.body?.[FIELDS.interval] !== undefined) return "not one number";
+    const range = findRange(question);
+    if (typeof range === "string") return range;
     if (range.to >= today) {
       if (range.from >= today) return "one period";
       return makeSpotTrial(number, changeDays(question, { from: range.from, to: shiftDay(today, -1) }));
@@ -154,7 +162,8 @@ export const CAUSE_TESTS: { readonly [cause in Exclude<CauseName, "late" | "samp
 
   zone: (number) => {
     const { question, sentZone, zone } = number;
-    if (readRange(question) === undefined) return "no days";
+    // Every range that it has is of another zone then.
+    if (findRange(question) === "no days") return "no days";
     const other = changeBody(question, { [FIELDS.timeZone]: sentZone === undefined ? zone : undefined });
     return { ...makeSpotTrial(number, other), detail: sentZone === undefined ? zone : "" };
   },

@@ -4,7 +4,7 @@ import type { DateRange } from "../../input-language/dates/dates";
 import { FIELDS } from "../../service-client/request/contract";
 import type { WhyNotTested } from "../../sidebar-contract/calls";
 import type { TableOrValue } from "../../table/codec";
-import { changeDays, countDaysBetween, readRange, shiftDay } from "../found/asked-days";
+import { changeDays, countDaysBetween, findRange, shiftDay } from "../found/asked-days";
 import { type AskedNumber, readSpot } from "./asked-number";
 import { makeSpotTrial, type Trial } from "./trial-questions";
 
@@ -32,23 +32,39 @@ export function askOtherLastDay(number: AskedNumber, first: TableOrValue | undef
   return { ...makeSpotTrial(number, changeDays(number.question, { ...range, to })), detail: to };
 }
 
-/** Whole weeks from Monday become those from Sunday, and the other way round. */
+/** Whole weeks from Monday become those from Sunday, and the other way round; also the week that runs. */
 export function askOtherWeek(number: AskedNumber): Trial | WhyNotTested {
   const range = readOnlyRange(number.question);
   if (typeof range === "string") return range;
-  const weekday = new Date(range.from).getUTCDay();
+  const weekday = weekdayOf(range.from);
   const isWhole = countDaysBetween(range) % DAYS_IN_WEEK === 0;
   if (!isWhole || (weekday !== MONDAY && weekday !== SUNDAY)) return "no weeks";
-  const by = weekday === MONDAY ? -1 : 1;
-  const moved = { from: shiftDay(range.from, by), to: shiftDay(range.to, by) };
-  if (moved.to >= number.today) return "as open";
+  const moved = moveWeeks(range, number.today);
+  if (moved.to >= number.today && moved.from !== number.today) return "as open";
   return { ...makeSpotTrial(number, changeDays(number.question, moved)), detail: moved.from };
+}
+
+/**
+ * On a Sunday one calendar has begun a week that the other ends: "last week" is six days later where weeks
+ * begin on Sunday, and "this week" is that day alone.
+ */
+function moveWeeks({ from, to }: DateRange, today: string): DateRange {
+  const isFromMonday = weekdayOf(from) === MONDAY;
+  const isSunday = weekdayOf(today) === SUNDAY;
+  if (isSunday && isFromMonday && to === today) return { from: today, to: today };
+  const isLast = isSunday && to === shiftDay(today, isFromMonday ? -DAYS_IN_WEEK : -1);
+  const by = (isFromMonday ? -1 : 1) * (isLast ? 1 - DAYS_IN_WEEK : 1);
+  return { from: shiftDay(from, by), to: shiftDay(to, by) };
+}
+
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
 }
 
 /** Of rows by month or week only the outermost would change. */
 function readOnlyRange(question: Question): DateRange | WhyNotTested {
   if (question.query.body?.[FIELDS.interval] !== undefined) return "not one number";
-  return readRange(question) ?? "no days";
+  return findRange(question);
 }
 
 /** Before the other number is typed, a day more, which every range can have. */

@@ -188,6 +188,7 @@ export const ABOUT_DE: typeof ABOUT_EN = {
     "nobody excluded": "ihr Filter schließt niemanden aus",
     "no window": "kein Fenster ist offen",
     "no days": "sie nennt keine Tage",
+    "several days": "ihre Bedingungen gelten je für andere Tage",
     "over for long": "ihre Tage sind lange vorbei",
     "as open": "„Noch nicht vorbei“ fragt dasselbe",
     "no weeks": "ihre Tage sind keine ganzen Wochen",

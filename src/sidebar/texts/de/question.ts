@@ -106,6 +106,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   runTakes: (requests, minutes) =>
     `Jeder Lauf braucht bis zu ${number(requests)} Anfragen, ${number(minutes)} der 90 Minuten, die Google Zeitplänen am Tag gibt.`,
   followed: "Eine Formel folgt dieser Zelle. Ein Abruf nimmt, was sie jetzt enthält.",
+  followedBySeveral: "Eine Formel folgt der Auswahl.",
 
   people: "Personen",
   byValues: (sql, start) =>

@@ -201,6 +201,7 @@ export const ABOUT_EN = {
     "nobody excluded": "its filter excludes nobody",
     "no window": "no window is open",
     "no days": "it names no days",
+    "several days": "its conditions are of other days each",
     "over for long": "its days are over for long",
     "as open": "“Not over yet” asks the same",
     "no weeks": "its days are no whole weeks",

@@ -111,6 +111,8 @@ export const QUESTION_EN = {
   runTakes: (requests: number, minutes: number) =>
     `Each run takes up to ${number(requests)} requests, ${number(minutes)} of the 90 minutes a day that Google gives schedules.`,
   followed: "A formula follows this cell. A pull takes what it holds now.",
+  /** Where the cells are several questions, of which no pull is made here. */
+  followedBySeveral: "A formula follows what is selected.",
 
   people: "People",
   /** Of a count, which has no rows: where one by values is asked. */
