@@ -69,6 +69,16 @@ it("a service that cannot count at an age is asked for the other groups and the 
   expect(asked.map(({ query: { body = {} } }) => body["age_days"])).toEqual([undefined, undefined]);
 });
 
+it.each(["windows: 14 days", "windows: 14 days; total: yes; split by: plan"])(
+  "on the first morning of a month, when nobody has entered, there are no rows and no refusal: %s",
+  (options) => {
+    const plan = planReport(options);
+    const answers = plan.questions.map(() => funnel([]));
+    expect(tableOf(plan, answers).rows).toEqual([]);
+    expect(() => plan.join(plan.questions.map(() => funnel([5, 2])))).toThrow("does not say since when");
+  },
+);
+
 it("where nobody has had a day yet, nothing is asked again and nothing said", () => {
   const plan = planReport(OPTIONS);
   const first = [funnel([9, 0], [9, 30, 0]), funnel([9, 5], [9, 30, 20])];

@@ -163,6 +163,8 @@ const OPEN_FILTER =
 export function describeWindows(table: Table, wanted: WindowsWanted | undefined): Table {
   const { windows } = table;
   if (typeof wanted === "number") {
+    // Where nobody has entered there is nothing to count at an age.
+    if (windows === undefined && table.rows.length === 0) return table;
     if (windows === undefined || windows.days > wanted) refuseAge(windows, wanted);
     return { ...table, notes: [describeYounger(windows), ...(table.notes ?? [])] };
   }
