@@ -406,5 +406,7 @@ export const UNREACHED: { readonly [place in string]: string } = {
   "formulas: question/use-days checkQuestion": "what is kept of a formula has no field for its schedule",
   "ask: ask/use-landing deletePull": "asked by itself where a run is refused for good: refused-for-good.ts",
   "formulas: ask/use-landing deletePull": "the same: refused-for-good.ts",
+  "ask: ask/use-landing pullForm": "the same, before it: refused-for-good.ts",
+  "formulas: ask/use-landing pullForm": "the same: refused-for-good.ts",
   "saved: question/followed-cell selectedCell": "a saved pull follows no cell",
 };

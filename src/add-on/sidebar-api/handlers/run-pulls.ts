@@ -1,6 +1,7 @@
 /** Runs saved pulls, in parts where one call is too short, stops a run and takes its table back. */
 import type { RunBatchResult } from "../../sidebar-contract/calls";
 import { argumentError, isFailure } from "../../shared/known-error";
+import type { FailureKind } from "../../shared/failures";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { KnownPulls } from "../../pulls/lifecycle/pull-list";
 import { readChanges } from "../../pulls/model/pull-state";
@@ -151,6 +152,9 @@ function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since:
   };
 }
 
+/** The same pull can be run without an undo, or become an export. */
+const OFFERS_A_WAY_ON: readonly FailureKind[] = ["noUndo", "tooLarge"];
+
 function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "run by another") return { name, status: "at work", message: end.sentence };
@@ -163,6 +167,6 @@ function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
   if (holds !== undefined) return { ...failed, covers: { place, holds } };
   const isOver = ran.status === "failed" || ran.status === "stopped";
-  const isFinal = isOver && failure.kind !== "noUndo" && !mayPassByItself(failure);
+  const isFinal = isOver && !OFFERS_A_WAY_ON.includes(failure.kind) && !mayPassByItself(failure);
   return isFinal ? { ...failed, refusal: failure.toJSON() } : failed;
 }
