@@ -1,11 +1,13 @@
 /** Draws a chart as SVG. */
 import * as Plot from "@observablehq/plot";
 import type { ChartData } from "../../page-server/contract/calls";
+import { drawnWidth } from "../model/drawn-width";
 import { axisDay, numberText } from "../model/locale-texts";
-import { cut, planLabels, takeRows } from "./axis-labels";
+import { cut, type Measure, planLabels, takeRows } from "./axis-labels";
 import { COLOURS } from "./colours";
 import { drawPie } from "./pie";
 
+const FONT_SIZE = "11px";
 const MOST_TICKS = 6;
 /** A day or a number on an axis takes so many pixels at most, with what is left free beside it. */
 const DAY_WIDTH = 64;
@@ -45,10 +47,12 @@ export function drawChart(data: ChartData, locale: string, width: number, height
     marginBottom: 36,
     marginRight: data.isLabelled ? 64 : 20,
   };
-  const drawn = { data, points, locale, frame };
+  // The font of the picture is that of the page.
+  const font = `${FONT_SIZE} ${getComputedStyle(document.body).fontFamily}`;
+  const drawn = { data, points, locale, frame, measure: (text: string) => drawnWidth(text, font) };
   const plot = Plot.plot({
     ...frame,
-    style: { background: "transparent", fontFamily: "inherit", fontSize: "11px" },
+    style: { background: "transparent", fontFamily: "inherit", fontSize: FONT_SIZE },
     color: { domain: names, range: [...(data.colours ?? COLOURS)], legend: names.length > 1 },
     ...(data.type === "BAR" ? barOptions(drawn) : upright(drawn)),
   });
@@ -77,6 +81,7 @@ interface Drawn {
   readonly points: readonly Point[];
   readonly locale: string;
   readonly frame: Frame;
+  readonly measure: Measure;
 }
 
 function upright(drawn: Drawn): Plot.PlotOptions {
@@ -89,20 +94,24 @@ function upright(drawn: Drawn): Plot.PlotOptions {
 
 /** An axis of numbers that has so many pixels, of which each number takes some. */
 function numbers({ data, locale }: Drawn, pixels: number, each: number): Plot.ScaleOptions {
-  const ticks = Math.max(1, Math.min(MOST_TICKS, Math.floor(pixels / each)));
-  return { grid: true, label: null, ticks, nice: true, tickFormat: valueText(data.isPercent, locale) };
+  const tickFormat = valueText(data.isPercent, locale);
+  return { grid: true, label: null, ticks: countTicks(pixels, each), nice: true, tickFormat };
 }
 
-function lineOptions({ data, points, locale, frame }: Drawn): Plot.PlotOptions {
+function countTicks(pixels: number, each: number): number {
+  return Math.max(1, Math.min(MOST_TICKS, Math.floor(pixels / each)));
+}
+
+function lineOptions({ data, points, locale, frame, measure }: Drawn): Plot.PlotOptions {
   const { type, xKind, labels, points: sizes } = data;
   const isMonthly = xKind === "day" && spanOf(labels) > MONTHLY_FROM;
   const days = {
     type: "utc" as const,
     label: null,
-    ticks: Math.max(1, Math.min(MOST_TICKS, Math.floor(innerWidth(frame) / DAY_WIDTH))),
+    ticks: countTicks(innerWidth(frame), DAY_WIDTH),
     tickFormat: (day: Date) => axisDay(locale, day, isMonthly),
   };
-  const below = namesBelow(unique(labels), frame);
+  const below = namesBelow(unique(labels), frame, measure);
   const names = { type: "point" as const, domain: unique(labels), label: null, ...below.ticks };
   const area = Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 });
   return {
@@ -119,11 +128,11 @@ function lineOptions({ data, points, locale, frame }: Drawn): Plot.PlotOptions {
   };
 }
 
-function columnOptions({ data, points, frame }: Drawn): Plot.PlotOptions {
+function columnOptions({ data, points, frame, measure }: Drawn): Plot.PlotOptions {
   const { xKind, labels, series, isStacked } = data;
   const shown = xKind === "day" ? points.map((point) => ({ ...point, x: dayText(point.x) })) : points;
   const domain = unique(xKind === "day" ? labels.map((label) => label.slice(0, 10)) : labels);
-  const below = namesBelow(domain, frame);
+  const below = namesBelow(domain, frame, measure);
   const bands = { domain, label: null, padding: 0.15, ...below.ticks };
   const isGrouped = series.length > 1 && !isStacked;
   return {
@@ -150,10 +159,11 @@ const MOST_OF_NAME = 110;
 function namesBelow(
   names: readonly string[],
   frame: Frame,
+  measure: Measure,
 ): { readonly ticks: Plot.ScaleOptions; readonly margins: Partial<Frame> } {
   const band = innerWidth(frame) / Math.max(1, names.length);
   const most = Math.min(MOST_OF_NAME, frame.height * MOST_OF_HEIGHT);
-  const { shown, turned, height, left, right, write } = planLabels(names, band, most, textWidth);
+  const { shown, turned, height, left, right, write } = planLabels(names, band, most, measure);
   return {
     ticks: { ticks: [...shown], tickFormat: write, ...(turned === 0 ? {} : { tickRotate: turned }) },
     margins: {
@@ -173,7 +183,7 @@ function barNamesWidth({ labels }: ChartData, width: number): number {
 }
 
 function barOptions(drawn: Drawn): Plot.PlotOptions {
-  const { data, points, frame } = drawn;
+  const { data, points, frame, measure } = drawn;
   const { labels, series, isStacked, isLabelled } = data;
   const shown = points.map((point) => ({ ...point, x: dayText(point.x) }));
   const domain = unique(
@@ -185,7 +195,7 @@ function barOptions(drawn: Drawn): Plot.PlotOptions {
     label: null,
     padding: 0.15,
     ticks: [...takeRows(domain, (frame.height - frame.marginBottom) / Math.max(1, domain.length))],
-    tickFormat: (label: string) => cut(label, most, textWidth),
+    tickFormat: (label: string) => cut(label, most, measure),
   };
   const isGrouped = series.length > 1 && !isStacked;
   const first = shown.filter(({ at }) => at === 0);
@@ -225,16 +235,6 @@ function longest(labels: readonly string[]): number {
     26,
     labels.reduce((most, label) => Math.max(most, label.length), 0),
   );
-}
-
-let canvas: CanvasRenderingContext2D | null | undefined;
-
-/** In the font of the picture, which takes that of the page. */
-function textWidth(text: string): number {
-  canvas ??= document.createElement("canvas").getContext("2d");
-  if (!canvas) return text.length * 7;
-  canvas.font = `11px ${getComputedStyle(document.body).fontFamily}`;
-  return canvas.measureText(text).width;
 }
 
 function valueText(isPercent: boolean, locale: string): (value: number) => string {
