@@ -2,7 +2,7 @@
 import type { PlannedCall } from "../../custom-functions/run/cell-questions";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readRows, unwrapArgument } from "../../input-language/arguments";
-import { type Day, makeWholeUnit, toDay } from "../../input-language/dates/calendar";
+import { type Day, makeWholeUnit, toDay, type Unit } from "../../input-language/dates/calendar";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { readCellText } from "../../input-language/pulls/cell-text";
@@ -16,7 +16,14 @@ interface BoardCells {
   readonly options: string;
 }
 
-const UNITS = ["year", "quarter", "month", "week", "day"] as const;
+/** A period has the name of the first of these that it fills, so the longest stands first. */
+const UNITS = [
+  { name: "year", unit: "y" },
+  { name: "quarter", unit: "q" },
+  { name: "month", unit: "m" },
+  { name: "week", unit: "w" },
+  { name: "day", unit: "d" },
+] as const;
 
 /** Undefined where its first period is no whole one. @throws KnownError badArgument */
 export function writeGridBoard({ values }: PlannedCall, context: PlanContext): BoardCells | undefined {
@@ -27,19 +34,19 @@ export function writeGridBoard({ values }: PlannedCall, context: PlanContext): B
     .flatMap((one) => (isBlank(one) ? [] : (parseDates(one, context) ?? [])))
     .sort((a, b) => a.from.localeCompare(b.from));
   const [first, last] = [ranges[0], ranges[ranges.length - 1]];
-  const unit = first && UNITS.find((one) => isWholeUnit(one, first, context));
-  if (!last || !unit || (!each && !isWholeLater(unit, dates, context))) return undefined;
+  const whole = first && UNITS.find(({ unit }) => isWholeUnit(unit, first, context));
+  if (!last || !whole || (!each && !isWholeLater(whole.unit, dates, context))) return undefined;
   const lines = searches.map((cell) => `people: ${readCellText("what", cell, context.zone)}`);
   return {
     what: joinNames(lines, ";"),
     // Words for one period mean another one tomorrow.
     dates: each ? `${first.from} to ${last.to}` : readCellText("dates", dates, context.zone),
-    options: `for each: ${unit}; show: board`,
+    options: `for each: ${whole.name}; show: board`,
   };
 }
 
 /** "last 7 days" are a week on a Monday alone, and "last 12 months" a year in January. */
-function isWholeLater(unit: (typeof UNITS)[number], words: unknown, context: PlanContext): boolean {
+function isWholeLater(unit: Unit, words: unknown, context: PlanContext): boolean {
   return [1, 31].every((days) => {
     const later = { ...context, now: context.now + days * DAY_MS };
     const range = parseDates(words, later);
@@ -47,9 +54,8 @@ function isWholeLater(unit: (typeof UNITS)[number], words: unknown, context: Pla
   });
 }
 
-function isWholeUnit(unit: (typeof UNITS)[number], { from, to }: DateRange, context: PlanContext): boolean {
+function isWholeUnit(unit: Unit, { from, to }: DateRange, context: PlanContext): boolean {
   const [start, end] = [from, to].map((text): Day => toDay(Date.parse(text)));
-  const letters = { year: "y", quarter: "q", month: "m", week: "w", day: "d" } as const;
-  const whole = makeWholeUnit(letters[unit], start ?? NaN, context.calendar);
+  const whole = makeWholeUnit(unit, start ?? NaN, context.calendar);
   return whole.from === start && whole.to === end;
 }
