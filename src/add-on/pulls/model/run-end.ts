@@ -51,32 +51,54 @@ export type RunEnd =
   /** `isSaved`: the run continues with what was read. */
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
-/** Not an error: continues when there is time or a free request. */
-const CUT_SHORT_KINDS: readonly FailureKind[] = [
-  "waiting",
-  "rateLimited",
-  "busy",
-  "quotaUsedUp",
-  "stillRunning",
-  "allRead",
-];
-/** They last until a person changes the row, the sheet or the connection. */
-const STOPS_AT_ONCE: readonly FailureKind[] = [
-  "badArgument",
-  "badDestination",
-  "badSetting",
-  "notAllowed",
-  "hostNotListed",
-  "tooLarge",
-];
-/** Failures of the question; may also be fixed at the service. */
-const STOPS_LATER: readonly FailureKind[] = [
-  "refused",
-  "unknownName",
-  "forbidden",
-  "jobFailed",
-  "noConnection",
-];
+/** What becomes of a run, and of its schedule, that a kind of failure has ended. */
+type Outcome =
+  /** No error: it continues when there is time or a free request. */
+  | "goes on"
+  /** Trouble of the moment, in a pull without a schedule too. */
+  | "passes"
+  /** It passes as well, and what was read till then is kept. */
+  | "outage"
+  /** Until somebody acts; the schedule asks again, as that may be done elsewhere. */
+  | "lasts"
+  /** The failure is the question's, and may also be fixed at the service. */
+  | "stops later"
+  /** Until a person changes the row, the sheet or the connection. */
+  | "stops"
+  | "cancelled";
+
+const OUTCOMES: Readonly<Record<FailureKind, Outcome>> = {
+  waiting: "goes on",
+  rateLimited: "goes on",
+  busy: "goes on",
+  quotaUsedUp: "goes on",
+  stillRunning: "goes on",
+  allRead: "goes on",
+  unreadable: "passes",
+  unexpected: "passes",
+  serviceDown: "outage",
+  fileHost: "outage",
+  wrongKey: "lasts",
+  noUndo: "lasts",
+  notYours: "lasts",
+  storeFull: "lasts",
+  tooManyQuestions: "lasts",
+  notAgreed: "lasts",
+  noTable: "lasts",
+  noCopy: "lasts",
+  refused: "stops later",
+  unknownName: "stops later",
+  forbidden: "stops later",
+  jobFailed: "stops later",
+  noConnection: "stops later",
+  badArgument: "stops",
+  badDestination: "stops",
+  badSetting: "stops",
+  notAllowed: "stops",
+  hostNotListed: "stops",
+  tooLarge: "stops",
+  cancelled: "cancelled",
+};
 
 /** A service may name any moment. What is remembered of a pull is not believed over a day ahead. */
 const LONGEST_WAIT_MS = 23 * HOUR_MS;
@@ -95,12 +117,13 @@ export function endOfFailure(
   soon: EpochMs,
   { hasPages, isHalfWritten } = NOTHING_THERE,
 ): RunEnd {
-  if (failure.kind === "cancelled") return { kind: "cancelled", isHalfWritten: isHalfWritten() };
+  const outcome = OUTCOMES[failure.kind];
+  if (outcome === "cancelled") return { kind: "cancelled", isHalfWritten: isHalfWritten() };
   if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
     // Only this pull asks there; the account's limit is another.
     return { ...cutOff(failure), until: failure.fields.until, byLimit: false };
   }
-  if (CUT_SHORT_KINDS.includes(failure.kind)) {
+  if (outcome === "goes on") {
     const waits =
       isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "quotaUsedUp");
     if (!waits) return { ...cutOff(failure), until: soon, byLimit: false };
@@ -111,7 +134,7 @@ export function endOfFailure(
     return { kind: "cut off", why, logged: why, until, byLimit: true, isRefused };
   }
   // A temporary outage must not cost what was read.
-  return (failure.kind === "serviceDown" || failure.kind === "fileHost") && hasPages()
+  return outcome === "outage" && hasPages()
     ? { kind: "failed", failure, isSaved: true }
     : { kind: "failed", failure };
 }
@@ -129,16 +152,15 @@ export function isGoneOnWith(end: RunEnd): boolean {
 export function isStopping(failure: AddOnError, failures: number): boolean {
   // A suspiciously small answer, or a repeated key, may be temporary.
   const isOfAnswer = "isOfAnswer" in failure.fields;
-  if (STOPS_AT_ONCE.includes(failure.kind) && !isOfAnswer) return true;
-  return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
+  const outcome = OUTCOMES[failure.kind];
+  if (outcome === "stops" && !isOfAnswer) return true;
+  return (isOfAnswer || outcome === "stops later") && failures >= STOPPED_AFTER;
 }
-
-/** Trouble of the moment, in a pull without a schedule too. */
-const MAY_PASS: readonly FailureKind[] = ["serviceDown", "fileHost", "unreadable", "unexpected"];
 
 /** Whether the same question may be answered another time, though nobody has changed anything. */
 export function mayPassByItself({ kind, fields }: AddOnError): boolean {
-  return MAY_PASS.includes(kind) || "isOfAnswer" in fields || "isStartedAgain" in fields;
+  const outcome = OUTCOMES[kind];
+  return outcome === "passes" || outcome === "outage" || "isOfAnswer" in fields || "isStartedAgain" in fields;
 }
 
 /** Stands behind the moment at which it goes on. */
