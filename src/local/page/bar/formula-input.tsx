@@ -3,10 +3,9 @@
  * arguments.
  */
 import { useEffect, useRef } from "preact/hooks";
-import { beginEditing, cancelEditing, changeText, finishEditing } from "../actions/editing";
-import { move, moveByEnter, moveByTab } from "../actions/selecting";
+import { beginEditing, changeText, finishEditing } from "../actions/editing";
+import { pressInText } from "../actions/editing-keys";
 import type { Editing } from "../model/shown";
-import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import type { Offer } from "./completion";
 import { FormulaHelp, offerId } from "./formula-help";
@@ -18,8 +17,6 @@ interface Field {
   readonly where: Editing["where"];
   readonly label: string;
 }
-
-const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
 
 export function FormulaInput({ where, label }: Field) {
   const store = useStore();
@@ -112,37 +109,13 @@ function useTextKeys({ where, field, text, isMine, completion, caret, moveCaret 
     moveCaret(element.selectionStart);
     changeText(store, element.value);
   };
-  const { editing } = store;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
-    const leavesByArrow = editing?.isTypedOver === true && where === "cell" && !text.startsWith("=");
     const isPressed =
-      (isMine && completion.press(event, take)) || pressInText(store, event, { leavesByArrow, insertLine });
+      (isMine && completion.press(event, take)) || pressInText(store, event, { where, insertLine });
     if (!isPressed) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return { take, onKeyDown };
-}
-
-interface TextKeys {
-  /** What was typed over a cell is entered by an arrow; what is edited is gone through by it. */
-  readonly leavesByArrow: boolean;
-  readonly insertLine: () => void;
-}
-
-/** Whether a key ends the editing or begins a line; others are the field's own. */
-function pressInText(
-  store: Store,
-  { key, shiftKey, altKey, ctrlKey }: KeyboardEvent,
-  { leavesByArrow, insertLine }: TextKeys,
-): boolean {
-  if (key === "Escape") cancelEditing(store);
-  else if (key === "Enter" && (altKey || ctrlKey)) insertLine();
-  else if (key === "Enter") void finishEditing(store, shiftKey ? (to) => move(to, "up", false) : moveByEnter);
-  else if (key === "Tab") void finishEditing(store, (to) => moveByTab(to, shiftKey ? "left" : "right"));
-  else if (key in ARROWS && leavesByArrow)
-    void finishEditing(store, (to) => move(to, ARROWS[key as keyof typeof ARROWS], false));
-  else return false;
-  return true;
 }

@@ -9,19 +9,12 @@ import {
   fill,
   undo,
   changeText,
-  finishEditing,
 } from "../actions/editing";
-import {
-  type Direction,
-  move,
-  moveByTab,
-  moveToEdge,
-  select,
-  selectOrExtend,
-  moveByEnter,
-} from "../actions/selecting";
+import { pressInText } from "../actions/editing-keys";
+import { type Direction, move, moveByTab, moveToEdge, select, selectOrExtend } from "../actions/selecting";
 import { copy } from "../clipboard/clipboard";
 import { columnLetters } from "../../sheet/grid/a1";
+import type { Editing } from "../model/shown";
 import type { Store } from "../model/store";
 import { openFind } from "../actions/finding";
 import { typeNow } from "../actions/now";
@@ -41,15 +34,16 @@ export interface KeyContext {
   readonly openMenu: () => void;
 }
 
-/** Whether the key was one of the cells'. */
+/** Whether the key was one of the cells'. It waits until it is known where the one before it leads. */
 export function pressKey(store: Store, event: KeyboardEvent, context: KeyContext): boolean {
-  const { sheet, going } = store;
+  const { sheet, going, editing } = store;
   if (!sheet) return false;
   if (going !== undefined) {
     if (!isOwn(event)) return false;
-    void going.then(() => pressLater(store, event, context));
+    void going.then(() => pressKey(store, event, context));
     return true;
   }
+  if (editing) return pressInEditor(store, editing, event);
   return (event.ctrlKey || event.metaKey ? withControl : plain)(store, event, context);
 }
 
@@ -59,14 +53,15 @@ function isOwn(event: KeyboardEvent): boolean {
   return isTyped(event) || event.key in PLAIN;
 }
 
-/** A key that was pressed before it was known where the one before it led. */
-function pressLater(store: Store, event: KeyboardEvent, context: KeyContext): void {
-  const { editing } = store;
-  if (!editing) void pressKey(store, event, context);
-  else if (event.ctrlKey || event.metaKey) return;
-  else if (isTyped(event)) changeText(store, editing.text + event.key);
-  else if (event.key === "Enter") void finishEditing(store, moveByEnter);
-  else if (event.key === "Tab") void finishEditing(store, (to) => moveByTab(to, "right"));
+/** A key of the text that the one before it has begun, whose field has not the keyboard yet. */
+function pressInEditor(store: Store, { text, where }: Editing, event: KeyboardEvent): boolean {
+  const insertLine = (): void => changeText(store, `${text}\n`);
+  if (pressInText(store, event, { where, insertLine })) return true;
+  if (event.ctrlKey || event.metaKey) return false;
+  if (isTyped(event)) changeText(store, text + event.key);
+  else if (event.key === "Backspace") changeText(store, Array.from(text).slice(0, -1).join(""));
+  else return false;
+  return true;
 }
 
 function plain(store: Store, event: KeyboardEvent, { page, openMenu }: KeyContext): boolean {

@@ -37,7 +37,9 @@ export function describeLateAnswers(
     const answer = await window.hold("edge");
     await window.go("L5");
     await page.keyboard.press("Control+ArrowDown");
-    await page.keyboard.type("far");
+    await page.keyboard.type("fat");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("r");
     await page.keyboard.press("Enter");
     await page.keyboard.type("below");
     await page.keyboard.press("Enter");
