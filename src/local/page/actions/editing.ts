@@ -13,24 +13,39 @@ type EditName = {
   [N in keyof Calls]: ReturnType<Calls[N]> extends EditAnswer ? N : never;
 }[keyof Calls];
 
-/** An edit; where it would change what is protected, the person is asked first. Whether it was made. */
+/**
+ * An edit, and where it leads who made it, unless they have gone on meanwhile. The active cell may hold
+ * something else then. Whether it was made.
+ */
 export async function edit<N extends EditName>(
   store: Store,
   name: N,
   request: Parameters<Calls[N]>[0],
+  leads: "nowhere" | (() => void),
 ): Promise<boolean> {
+  const stay = (): void => void readDetail(store);
+  const made = await store.follow(make(store, name, request), leads === "nowhere" ? stay : leads, stay);
+  return made === true;
+}
+
+/** Where it would change what is protected, the person is asked first. */
+async function make<N extends EditName>(
+  store: Store,
+  name: N,
+  request: Parameters<Calls[N]>[0],
+): Promise<true | undefined> {
   store.edits += 1;
   const answer = await attempt(store, () => call(name, request) as Promise<EditAnswer>);
-  if (answer?.kind !== "asks") return answer !== undefined;
+  if (answer?.kind !== "asks") return answer && true;
   const { button } = await store.ask({
     title: texts.edit.protectedCells,
     text: answer.question,
     buttons: [texts.edit.editAnyway, texts.words.cancel],
   });
-  if (button !== texts.edit.editAnyway) return false;
+  if (button !== texts.edit.editAnyway) return undefined;
   store.edits += 1;
   const agreed = { ...request, agreed: true } as Parameters<Calls[N]>[0];
-  return (await attempt(store, () => call(name, agreed))) !== undefined;
+  return (await attempt(store, () => call(name, agreed))) && true;
 }
 
 /** What is selected, as a request names it. */
@@ -92,10 +107,8 @@ export async function finishEditing(store: Store, then?: (store: Store) => void)
   if (reading ? text === "" : text === heldText) return;
   // What the cell holds is not known here where it is still being read: the server puts the text behind it.
   const rect = { ...cell, rows: 1, columns: 1 };
-  if (await edit(store, "enter", { sheet, rect, text, isAppended: reading !== undefined })) {
-    void readDetail(store);
-    return;
-  }
+  const entered = { sheet, rect, text, isAppended: reading !== undefined };
+  if (await edit(store, "enter", entered, "nowhere")) return;
   const own = reading ? await reading : "";
   if (own === undefined) return sayUnread(store, text);
   // What was typed is not lost, and what is typed meanwhile keeps its cell.
@@ -122,24 +135,23 @@ export function focusGrid(): void {
 }
 
 export async function clearCells(store: Store): Promise<void> {
-  if (await edit(store, "clear", place(store))) void readDetail(store);
+  await edit(store, "clear", place(store), "nowhere");
 }
 
 /** Down or to the right: the first line of the selection goes into the others. */
 export async function fill(store: Store, axis: "rows" | "columns"): Promise<void> {
-  if (await edit(store, "fill", { ...place(store), how: { axis } })) void readDetail(store);
+  await edit(store, "fill", { ...place(store), how: { axis } }, "nowhere");
 }
 
 /** By the handle at the selection's corner: over `rect`, which holds the selection. */
 export async function fillOver(store: Store, rect: Store["rect"]): Promise<void> {
   const { sheetId, rect: from } = store;
-  const stays = store.staying();
-  if (!(await edit(store, "fill", { sheet: sheetId, rect, how: { from } }))) return;
-  if (stays()) select(store, selectRect(rect));
+  const over = { sheet: sheetId, rect, how: { from } };
+  await edit(store, "fill", over, () => select(store, selectRect(rect)));
 }
 
 export async function changeLooks(store: Store, change: LooksChange): Promise<void> {
-  await edit(store, "look", { ...place(store), change });
+  await edit(store, "look", { ...place(store), change }, "nowhere");
 }
 
 export async function changeShape(
@@ -148,16 +160,13 @@ export async function changeShape(
   change: ShapeChange,
 ): Promise<void> {
   const { rect } = store;
-  const stays = store.staying();
-  if (!(await edit(store, "shape", { ...place(store), axis, change }))) return;
-  if (!stays()) return void readDetail(store);
-  if (change === "insert after") {
-    const moved =
-      axis === "rows"
-        ? { ...rect, row: rect.row + rect.rows }
-        : { ...rect, column: rect.column + rect.columns };
-    select(store, selectRect(moved));
-  } else afterSelecting(store);
+  const moved =
+    axis === "rows"
+      ? { ...rect, row: rect.row + rect.rows }
+      : { ...rect, column: rect.column + rect.columns };
+  await edit(store, "shape", { ...place(store), axis, change }, () =>
+    change === "insert after" ? select(store, selectRect(moved)) : afterSelecting(store),
+  );
 }
 
 export async function sortBySelected(store: Store, descending: boolean): Promise<void> {
@@ -167,21 +176,23 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
     store.toast(texts.data.selectRows, { isBad: true });
     return;
   }
-  await edit(store, "sort", { ...place(store), column: selection.anchor.column, descending });
+  const sorted = { ...place(store), column: selection.anchor.column, descending };
+  await edit(store, "sort", sorted, "nowhere");
 }
 
 export async function undo(store: Store, which: "undo" | "redo"): Promise<void> {
-  const stays = store.staying();
   store.edits += 1;
-  const answer = await attempt(store, () => call(which, null));
-  if (!answer) return;
-  const { done, sheet, rect } = answer;
-  if (!done)
-    return store.toast(which === "undo" ? texts.edit.nothingToUndo : texts.edit.nothingToRedo, { ms: 2_500 });
-  if (sheet === null) return;
-  if (!stays()) return void readDetail(store);
-  store.goTo({ sheet, rect });
-  afterSelecting(store);
+  const answer = await store.follow(
+    attempt(store, () => call(which, null)),
+    ({ sheet, rect }) => {
+      if (sheet === null) return;
+      store.goTo({ sheet, rect });
+      afterSelecting(store);
+    },
+    () => void readDetail(store),
+  );
+  if (answer?.done === false)
+    store.toast(which === "undo" ? texts.edit.nothingToUndo : texts.edit.nothingToRedo, { ms: 2_500 });
 }
 
 export async function editNote(store: Store): Promise<void> {
@@ -193,7 +204,7 @@ export async function editNote(store: Store): Promise<void> {
     hasLines: true,
     buttons: [texts.words.save, texts.words.cancel],
   });
-  if (button === texts.words.save) await edit(store, "note", { ...place(store), text });
+  if (button === texts.words.save) await edit(store, "note", { ...place(store), text }, "nowhere");
   focusGrid();
 }
 

@@ -1,6 +1,6 @@
 /** Finding cells by what they show, and replacing in what they hold. */
 import { call } from "../server/client";
-import { selectCell } from "../model/selection";
+import { type CellPlace, selectCell } from "../model/selection";
 import { numberText } from "../model/locale-texts";
 import type { Finding } from "../model/shown";
 import type { Store } from "../model/store";
@@ -38,16 +38,14 @@ export async function changeFind(store: Store, change: Partial<Finding>): Promis
 
 /** To the next cell that was found, or the one before. */
 export async function stepFind(store: Store, step: 1 | -1): Promise<void> {
-  const stays = store.staying();
-  const found = await look(store);
-  if (found.length === 0 || !stays()) return;
-  const { row, column } = store.selection.anchor;
-  const isAfter = (one: { row: number; column: number }): boolean =>
-    one.row > row || (one.row === row && one.column > column);
-  const isHere = found.findIndex((one) => one.row === row && one.column === column);
-  const next = isHere >= 0 ? isHere + step : found.findIndex(isAfter) - (step > 0 ? 0 : 1);
-  const cell = found[(next + found.length) % found.length] ?? found[0];
-  if (cell) store.lead(() => select(store, selectCell(cell)));
+  await store.follow(look(store), (found) => {
+    const { row, column } = store.selection.anchor;
+    const isAfter = (one: CellPlace): boolean => one.row > row || (one.row === row && one.column > column);
+    const isHere = found.findIndex((one) => one.row === row && one.column === column);
+    const next = isHere >= 0 ? isHere + step : found.findIndex(isAfter) - (step > 0 ? 0 : 1);
+    const cell = found[(next + found.length) % found.length] ?? found[0];
+    if (cell) store.lead(() => select(store, selectCell(cell)));
+  });
 }
 
 /** In the active cell, which then leads to the next; or in all of the sheet. */
@@ -58,7 +56,7 @@ export async function replaceFound(store: Store, scope: "cell" | "sheet"): Promi
   const whole = { row: 1, column: 1, rows: sheet.rows, columns: sheet.columns };
   const rect = scope === "cell" ? activeRect : whole;
   const { text, by, matchCase } = finding;
-  if (!(await edit(store, "replace", { sheet: sheet.id, rect, text, by, matchCase }))) return;
+  if (!(await edit(store, "replace", { sheet: sheet.id, rect, text, by, matchCase }, "nowhere"))) return;
   const after = await look(store);
   if (scope === "cell") return stepFind(store, 1);
   const count = before.length - after.length;

@@ -82,14 +82,14 @@ export function move(store: Store, direction: Direction, extend: boolean, steps 
 export async function moveToEdge(store: Store, to: Direction | "end", extend: boolean): Promise<void> {
   const { sheetId, selection } = store;
   const from = extend ? selection.focus : selection.anchor;
-  const stays = store.staying();
   const going = attempt(store, () =>
     call("edge", { sheet: sheetId, rect: { ...from, rows: 1, columns: 1 }, to }),
   );
   store.going = going;
-  const found = await going;
+  const gone = store.follow(going, (found) => selectOrExtend(store, found, extend));
+  await going;
   if (store.going === going) store.going = undefined;
-  if (found && stays()) selectOrExtend(store, found, extend);
+  await gone;
 }
 
 export function selectOrExtend(store: Store, cell: CellPlace, extend: boolean): void {

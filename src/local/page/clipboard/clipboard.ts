@@ -1,9 +1,10 @@
 /** Copying, cutting and pasting, also from and to other spreadsheets. */
 import type { Calls, Place } from "../../page-server/contract/calls";
+import type { Rect } from "../../sheet/grid/cells";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { edit, place } from "../actions/editing";
-import { readDetail, select } from "../actions/selecting";
+import { select } from "../actions/selecting";
 import { selectRect } from "../model/selection";
 import type { Copied } from "../model/shown";
 import type { Store } from "../model/store";
@@ -41,13 +42,16 @@ async function writeToClipboard({ text, html }: ReturnType<Calls["copy"]>): Prom
   );
 }
 
-/** Where to paste: the person may go on before it is done. */
-interface Target extends Place {
-  readonly stays: () => boolean;
-}
+type Size = Pick<Rect, "rows" | "columns">;
 
-function targetOf(store: Store): Target {
-  return { ...place(store), stays: store.staying() };
+/** Where the person is now, who may go on before it is done: else what was pasted is selected. */
+function pasteHere(store: Store, paste: (target: Place) => Promise<Size | undefined>): Promise<unknown> {
+  const target = place(store);
+  const { rect } = target;
+  return store.follow(paste(target), ({ rows, columns }) => {
+    const fits = rect.rows % rows === 0 && rect.columns % columns === 0;
+    if (!fits || rect.rows * rect.columns === 1) select(store, selectRect({ ...rect, rows, columns }), rect);
+  });
 }
 
 /**
@@ -58,23 +62,26 @@ export async function pasteFrom(store: Store, data: DataTransfer): Promise<void>
   const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
   // One that waited leads on from where the one before it led.
   while (store.going) await store.going;
-  const target = targetOf(store);
-  const copied = (await store.copying) ?? (store.copied?.isOnlyHere ? store.copied : undefined);
-  return copied ? pasteCells(store, copied, target) : pasteContent(store, { html, text }, target);
+  await pasteHere(store, async (target) => {
+    const copied = (await store.copying) ?? (store.copied?.isOnlyHere ? store.copied : undefined);
+    return copied ? pasteCells(store, copied, target) : pasteContent(store, { html, text }, target);
+  });
 }
 
 /** For the menu, where there is no such event. */
 export async function pasteFromMenu(store: Store): Promise<void> {
-  const target = targetOf(store);
-  const copied = (await store.copying) ?? store.copied;
-  if (copied?.isOnlyHere) return pasteCells(store, copied, target);
-  const content = await readClipboard();
-  if (content) return pasteContent(store, content, target);
-  if (copied) {
-    store.toast(texts.clipboard.pastedFromHere, { ms: 10_000 });
-    return pasteCells(store, copied, target);
-  }
-  store.toast(texts.clipboard.unreadable, { isBad: true });
+  await pasteHere(store, async (target) => {
+    const copied = (await store.copying) ?? store.copied;
+    if (copied?.isOnlyHere) return pasteCells(store, copied, target);
+    const content = await readClipboard();
+    if (content) return pasteContent(store, content, target);
+    if (copied) {
+      store.toast(texts.clipboard.pastedFromHere, { ms: 10_000 });
+      return pasteCells(store, copied, target);
+    }
+    store.toast(texts.clipboard.unreadable, { isBad: true });
+    return undefined;
+  });
 }
 
 /** undefined where the browser refuses. */
@@ -92,36 +99,23 @@ async function readClipboard(): Promise<ReturnType<Calls["copy"]> | undefined> {
 async function pasteContent(
   store: Store,
   { html, text }: ReturnType<Calls["copy"]>,
-  target: Target,
-): Promise<void> {
+  { sheet, rect }: Place,
+): Promise<Size | undefined> {
   const table = html === "" ? undefined : readHtmlTable(html);
   const { copied } = store;
   if (copied && table?.origin === JSON.stringify({ sheet: copied.sheet, rect: copied.rect }))
-    return pasteCells(store, copied, target);
+    return pasteCells(store, copied, { sheet, rect });
   const cells = table && table.rows.length > 0 ? table.rows : readTabbed(text);
-  if (cells.length === 0) return;
-  const { sheet, rect } = target;
-  if (!(await edit(store, "paste", { sheet, rect, texts: cells }))) return;
+  if (cells.length === 0) return undefined;
   const columns = cells.reduce((most, row) => Math.max(most, row.length), 0);
-  selectPasted(store, target, { rows: cells.length, columns });
+  const isMade = await edit(store, "paste", { sheet, rect, texts: cells }, "nowhere");
+  return isMade ? { rows: cells.length, columns } : undefined;
 }
 
 /** The cells themselves, where they come from this spreadsheet: formulas and looks come along. */
-async function pasteCells(store: Store, { sheet, rect, cut }: Copied, target: Target): Promise<void> {
-  const to = { sheet: target.sheet, rect: target.rect };
-  if (!(await edit(store, "pasteCells", { ...to, from: { sheet, rect }, cut }))) return;
-  if (cut) store.copied = undefined;
-  selectPasted(store, target, rect);
-}
-
-/** Unless the person has gone on. */
-function selectPasted(
-  store: Store,
-  { rect, stays }: Target,
-  { rows, columns }: { readonly rows: number; readonly columns: number },
-): void {
-  if (!stays()) return void readDetail(store);
-  const fits = rect.rows % rows === 0 && rect.columns % columns === 0;
-  if (!fits || rect.rows * rect.columns === 1) select(store, selectRect({ ...rect, rows, columns }), rect);
-  void readDetail(store);
+async function pasteCells(store: Store, copied: Copied, to: Place): Promise<Size | undefined> {
+  const { sheet, rect, cut } = copied;
+  const isMade = await edit(store, "pasteCells", { ...to, from: { sheet, rect }, cut }, "nowhere");
+  if (isMade && cut) store.copied = undefined;
+  return isMade ? rect : undefined;
 }

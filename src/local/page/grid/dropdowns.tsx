@@ -2,7 +2,6 @@
 import type { SheetView } from "../../page-server/contract/calls";
 import { columnLetters } from "../../sheet/grid/a1";
 import { edit } from "../actions/editing";
-import { readDetail } from "../actions/selecting";
 import type { Axis } from "../model/axis";
 import { touches } from "../model/selection";
 import { useStore } from "../model/use-store";
@@ -42,9 +41,9 @@ export function DropdownButtons({ sheet, rows, columns, seen, scroll }: Buttons)
       style: { top: `${top}px`, left: `${left}px` },
     };
   };
-  const choose = async (text: string): Promise<void> => {
-    await edit(store, "enter", { sheet: sheet.id, rect: { ...activeRect, rows: 1, columns: 1 }, text });
-    void readDetail(store);
+  const choose = (text: string): void => {
+    const cell = { ...activeRect, rows: 1, columns: 1 };
+    void edit(store, "enter", { sheet: sheet.id, rect: cell, text }, "nowhere");
   };
   return (
     <>
@@ -53,7 +52,7 @@ export function DropdownButtons({ sheet, rows, columns, seen, scroll }: Buttons)
           <MenuButton
             label={texts.data.valuesOf(`${columnLetters(activeRect.column)}${activeRect.row}`)}
             face={<Icon name="down" />}
-            entries={dropdown.values.map((value) => ({ label: value, run: () => void choose(value) }))}
+            entries={dropdown.values.map((value) => ({ label: value, run: () => choose(value) }))}
           />
         </div>
       )}

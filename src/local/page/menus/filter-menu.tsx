@@ -40,7 +40,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
   };
   const sort = (descending: boolean): void => {
     const body = { ...rect, row: rect.row + 1, rows: rect.rows - 1 };
-    void edit(store, "sort", { ...filtered, rect: body, descending });
+    void edit(store, "sort", { ...filtered, rect: body, descending }, "nowhere");
     close();
   };
   return (

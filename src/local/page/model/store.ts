@@ -255,10 +255,16 @@ export class Store {
     this.goWhereAwaited();
   }
 
-  /** Tells later whether the person is still there and types nothing: else no answer leads them away. */
-  staying(): () => boolean {
+  /** Goes where an answer leads (`lead`), unless the person has gone on by then or types (`stay`). */
+  async follow<T>(
+    asked: Promise<T | undefined>,
+    lead: (answer: T) => void,
+    stay = (): void => undefined,
+  ): Promise<T | undefined> {
     const { steps } = this;
-    return () => this.steps === steps && !this.editing;
+    const answer = await asked;
+    if (answer !== undefined) (this.steps === steps && !this.editing ? lead : stay)(answer);
+    return answer;
   }
 
   /** Goes where an answer leads, which is no step of the person: the next answer may lead on from there. */
