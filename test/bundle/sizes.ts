@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_293,
-  sidebar: 494,
+  sidebar: 495,
 } as const;

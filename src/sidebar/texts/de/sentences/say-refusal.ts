@@ -1,6 +1,9 @@
 import { OF_ARGUMENTS } from "./of-arguments";
 import { OF_CURES } from "./of-cures";
-import { sayWhole } from "./say-whole";
+import { sayWholeBy } from "./say-whole";
+
+const sayOfArgument = sayWholeBy(OF_ARGUMENTS);
+const sayCure = sayWholeBy(OF_CURES);
 
 /**
  * "Dates: it is empty. Expected a day.", or only a part of it, in German. What is not known stays English.
@@ -10,7 +13,7 @@ export function sayRefusal(text: string): string {
   const said = sayProblem(problem);
   if (said === undefined) return text;
   const cure = cures.join(" Expected ").replace(/\.$/, "");
-  return cure === "" ? said : `${said} Erwartet: ${sayWhole(cure, OF_CURES) ?? cure}.`;
+  return cure === "" ? said : `${said} Erwartet: ${sayCure(cure) ?? cure}.`;
 }
 
 function sayProblem(text: string): string | undefined {
@@ -19,13 +22,13 @@ function sayProblem(text: string): string | undefined {
   const said = sayOne(problem.replace(/\.$/, ""));
   if (said === undefined) return undefined;
   const title = label === undefined ? "" : `${TITLES[label] ?? label}: `;
-  const where = place === undefined ? "" : `${sayWhole(place, OF_ARGUMENTS) ?? place}: `;
+  const where = place === undefined ? "" : `${sayOfArgument(place) ?? place}: `;
   const sentence = changeFirst(`${title}${where}${said}`, "toUpperCase");
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function sayOne(problem: string): string | undefined {
-  return sayWhole(problem, OF_ARGUMENTS) ?? sayWhole(changeFirst(problem, "toLowerCase"), OF_ARGUMENTS);
+  return sayOfArgument(problem) ?? sayOfArgument(changeFirst(problem, "toLowerCase"));
 }
 
 /** What the fields and arguments are called, in English and in German. */
