@@ -1,6 +1,6 @@
 /** From a row's cells to a saved pull, or its mistakes. Pure. */
 import { PULL_CELLS } from "./columns";
-import type { PlanContext } from "../../custom-functions/planning/plan";
+import type { Plan, PlanContext } from "../../custom-functions/planning/plan";
 import { argumentError } from "../../shared/known-error";
 import {
   type CellMistakes,
@@ -11,18 +11,30 @@ import {
 import { planAsked } from "./sources";
 import type { RowMistake, RowPull } from "../model/saved-pull";
 
-export type ReadPull =
-  | { readonly kind: "pull"; readonly pull: RowPull }
-  | { readonly kind: "mistaken"; readonly mistake: RowMistake };
+interface Mistaken {
+  readonly kind: "mistaken";
+  readonly mistake: RowMistake;
+}
+
+export type ReadPull = { readonly kind: "pull"; readonly pull: RowPull } | Mistaken;
+
+/** With the plan that its check has made. */
+type PlannedPull = { readonly kind: "pull"; readonly pull: RowPull; readonly plan: Plan } | Mistaken;
 
 /** `row` from 1. Reports all mistakes, in the order of cells. */
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
+  const read = planPull(cells, row, context);
+  return read.kind === "pull" ? { kind: "pull", pull: read.pull } : read;
+}
+
+/** For who asks at once: what is kept of each row needs no plan. */
+export function planPull(cells: PullCells, row: number, context: PlanContext): PlannedPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
   const all = { ...(asked?.mistakes ?? checkAsked(said.what)), ...mistakes };
   const { name, source, place, landing, notify } = said;
-  const call = asked?.call;
-  const isWhole = name !== undefined && source && place && landing && notify && call;
+  const { call, plan } = asked ?? {};
+  const isWhole = name !== undefined && source && place && landing && notify && call && plan;
   const { columns, schedule } = said;
   const isScheduled = schedule !== undefined || all.schedule !== undefined;
   if (Object.keys(all).length > 0 || !isWhole)
@@ -31,6 +43,7 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   return {
     kind: "pull",
     pull: { name, source, ...call, asks, columns, place, landing, schedule, notify, row },
+    plan,
   };
 }
 
@@ -41,7 +54,7 @@ function checkAsked(what: string | number | undefined): CellMistakes {
   return { what: argumentError(PULL_TITLES.what, "it is empty", expected).message };
 }
 
-export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
+export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): Mistaken {
   const message = PULL_CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
   return { kind: "mistaken", mistake: { ...row, cells, message } };
 }

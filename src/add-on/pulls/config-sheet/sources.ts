@@ -2,7 +2,7 @@
 import { argumentError, isFailure } from "../../shared/known-error";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import type { AskingFunction, Parameter } from "../../custom-functions/definition/custom-function";
-import type { PlanContext } from "../../custom-functions/planning/plan";
+import type { Plan, PlanContext } from "../../custom-functions/planning/plan";
 import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { planCall } from "../../custom-functions/run/plan-call";
 import { parseDates } from "../../input-language/dates/dates";
@@ -27,6 +27,7 @@ import { readValues } from "../../input-language/pulls/values-text";
 
 export interface AskedFunction {
   readonly call: AskedPull | undefined;
+  readonly plan: Plan | undefined;
   readonly mistakes: CellMistakes;
 }
 
@@ -56,13 +57,12 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
     dates: mistakes.dates ? "" : row.dates,
     options: mistakes.options ? "" : row.options,
   };
-  const values = attempt("what", () => {
-    const given = makeArguments(asking, sound);
-    planCall(asking, given, context);
-    return given;
+  const planned = attempt("what", () => {
+    const given = removeEnd(makeArguments(asking, sound));
+    return { call: { function: asking.name, arguments: given }, plan: planCall(asking, given, context) };
   });
-  const isSound = Object.keys(mistakes).length === 0 && values !== undefined;
-  return { call: isSound ? { function: asking.name, arguments: removeEnd(values) } : undefined, mistakes };
+  const { call, plan } = (Object.keys(mistakes).length === 0 ? planned : undefined) ?? {};
+  return { call, plan, mistakes };
 }
 
 /** The cell of the argument that the error names. */

@@ -24,7 +24,7 @@ import { joinNames } from "../../shared/quoted-names";
 import type { FormulaAsPull } from "../../sidebar-contract/about-number";
 import { isNumber } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { readPull } from "../config-sheet/read-pull";
+import { planPull } from "../config-sheet/read-pull";
 import { writeGridBoard } from "./grid-board";
 
 /** The texts of a row's cells, of each argument those that it fills. */
@@ -53,12 +53,11 @@ function readRow(
 ): FormulaAsPull {
   if (!cells) return { kind: "cannot", why: "several" };
   const form = { ...BLANK, ...REST, ...cells, source: writeSource(source) };
-  const read = readPull({ ...form, ...SOME_PLACE }, 0, context);
+  const read = planPull({ ...form, ...SOME_PLACE }, 0, context);
   if (read.kind === "mistaken") return { kind: "cannot", why: "unlike" };
-  const asked = planCall(PULLED[source], read.pull.arguments, context).questions;
   // A board has its lines and periods in an order of its own.
   const order = PULLED[source] === call.asking ? (one: readonly string[]) => one : sortTexts;
-  const [ours, theirs] = [asked, planWithTexts(call, context).questions].map((questions) =>
+  const [ours, theirs] = [read.plan, planWithTexts(call, context)].map(({ questions }) =>
     order(questions.map((one) => JSON.stringify(one))).join("\n"),
   );
   return ours === theirs ? { kind: "asks", form, follows: call.cells } : { kind: "cannot", why: "unlike" };

@@ -5,9 +5,7 @@ import { type QuestionRecord, readQuestionCells } from "../../input-language/pul
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { withoutWaiting } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
-import { PULLED } from "../../custom-functions/catalog/catalog";
-import { planCall } from "../../custom-functions/run/plan-call";
-import type { PlanContext } from "../../custom-functions/planning/plan";
+import type { Plan, PlanContext } from "../../custom-functions/planning/plan";
 import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
@@ -20,7 +18,7 @@ import { chooseColumns, spellChosen } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
-import { readPull, type ReadPull } from "../config-sheet/read-pull";
+import { planPull } from "../config-sheet/read-pull";
 import { zoneOfPull } from "../schedule/due";
 import { computeNextDue } from "../schedule/schedule";
 import type { RowPull } from "../model/saved-pull";
@@ -62,14 +60,9 @@ export class QuestionForms {
       cells,
       days: range ? describeDays(range) : "",
       range: range ?? null,
-      requests: read.kind === "pull" ? this.countRequests(read.pull) : 0,
+      requests: read.kind === "pull" ? countRequests(read.plan) : 0,
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
-  }
-
-  private countRequests({ source, arguments: values }: RowPull): number {
-    const { questions, further } = planCall(PULLED[source], values, this.services.planContext());
-    return questions.length + (further?.most ?? 0);
   }
 
   /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
@@ -80,8 +73,8 @@ export class QuestionForms {
     return table && chooseShown(table, pull);
   }
 
-  private readRow(form: QuestionForm): ReadPull {
-    return readPull({ ...form, ...SILENT_CELLS }, 0, this.services.planContext());
+  private readRow(form: QuestionForm): ReturnType<typeof planPull> {
+    return planPull({ ...form, ...SILENT_CELLS }, 0, this.services.planContext());
   }
 
   /** The hours in which it runs next, by the spreadsheet's clock. */
@@ -143,6 +136,10 @@ export class QuestionForms {
   readDays(dates: string | number, own: QuestionRecord["options"] = {}): DateRange | undefined {
     return dates === "" ? undefined : parseDates(dates, useOwnCalendar(own, this.services.planContext()));
   }
+}
+
+function countRequests({ questions, further }: Plan): number {
+  return questions.length + (further?.most ?? 0);
 }
 
 /** The owner of the key sees what the row would show them once they agree to it. */
