@@ -1,5 +1,6 @@
 /** An execution that asks one question after another, as `RateLimitPermit` and `LimitedSender` do. */
-import { Limiter, type GrantedSlot } from "../../src/add-on/rate-limit/limiter";
+import { Limiter } from "../../src/add-on/rate-limit/limiter";
+import type { GrantedSlot } from "../../src/add-on/rate-limit/slot-decision";
 import type { SharedPlaces } from "../../src/add-on/rate-limit/account-store";
 import type { Lane } from "../../src/add-on/rate-limit/window";
 import type { CountingService } from "./service";

@@ -5,65 +5,38 @@ import { STORED } from "../shared/stored";
 import { keyOfDenial } from "./denial-name";
 import { type AccountState, computePolicy } from "./account-state";
 import { applyRefusal, type Refusals, evidenceOf, NO_REFUSALS } from "./refusals";
-import { AccountStore, type Change, type SharedPlaces } from "./account-store";
+import { AccountStore, type SharedPlaces } from "./account-store";
 import {
   type AccountHealth,
-  applyPermit,
   applySignal,
-  type Closure,
   closureOf,
   type HealthSignal,
   isUnwell,
-  computeLead,
-  limitedUntilOf,
   type SignalSource,
 } from "./health";
 import { applyLimitOf, lowestInUse, type LowestLimit } from "./lowest-limit";
 import { applyReply } from "./margins";
 import { applyDemand, type HourOfDemand, readHour } from "./shared-demand";
 import {
+  decideSlot,
+  decideSlots,
+  type GrantedSlot,
+  type SlotAsker,
+  type SlotResult,
+  type SlotWish,
+} from "./slot-decision";
+import {
   blockUntil,
   giveBack,
   makeLimitPolicy,
   type LimitPolicy,
-  reserve,
-  type Reservation,
-  type Slot,
-  type SlotRequest,
   countSlotsLeft,
   computeFreeing,
 } from "./window";
 
-/** `busy`: Google's lock service refuses. */
-export type SlotResult =
-  /** `isProbe`: the account was unwell. */
-  | (Slot & { readonly kind: "slot"; readonly granted: EpochMs; readonly isProbe: boolean })
-  | Extract<Reservation, { kind: "inFlight" }>
-  | Full
-  | (Closure & { readonly kind: "closed" })
-  | { readonly kind: "busy"; readonly detail: string };
-
-/** `statedUntil`: `freeAt`, or later if the service said so. */
-type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: EpochMs };
-
-/** Permission to send one request at one moment. */
-export type GrantedSlot = Extract<SlotResult, { kind: "slot" }>;
-
-/** `isTrial`: a person wants it tried. */
-export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
-  /** What the cache has under `STORED.denied`, where it was read with other items; null for nothing. */
-  readonly denied?: string | null | undefined;
-  /** The cache item that tells equal questions when this one is asked. */
-  readonly notedAs?: string | undefined;
-  readonly isTrial?: boolean | undefined;
-  readonly replaces?: GrantedSlot | undefined;
-};
-
 /** A longer Retry-After may be a mistake, so requests are tried at least this often. */
 const LONGEST_BLOCK_MS = HOUR_MS;
 const LONGEST_SPREAD_MS = 2 * MINUTE_MS;
-/** How long the first of several requests waits for the others' slots. */
-const TOGETHER_MS = 2_000;
 /** Another spreadsheet may find meanwhile that the account is well. */
 const LONGEST_DENIAL_S = { closed: 180, full: 600 } as const;
 type SlotDenial = Extract<SlotResult, { kind: "full" | "closed" }>;
@@ -71,8 +44,7 @@ type SlotDenial = Extract<SlotResult, { kind: "full" | "closed" }>;
 /** Denials are noted in the cache, so that waiting cells need no lock. */
 export class Limiter {
   readonly policy: LimitPolicy;
-  /** How long Google took for the last slot (ms). */
-  private tookMs: number | undefined;
+  private asker: SlotAsker;
   /** After a granted wish, the cache need not be asked for a denial. */
   private wasServed = false;
   private readonly store: AccountStore;
@@ -82,10 +54,10 @@ export class Limiter {
     private readonly clock: Clock,
     private readonly accountId: string,
     perMinute: number,
-    /** A digest of the spreadsheet that asks. */
     private readonly spreadsheet: () => string = () => "",
   ) {
     this.policy = makeLimitPolicy(perMinute);
+    this.asker = { policy: this.policy, spreadsheet, tookMs: undefined };
     this.store = new AccountStore(places, clock, accountId, this.policy);
   }
 
@@ -93,9 +65,10 @@ export class Limiter {
   reserve(wish: SlotWish): SlotResult {
     const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest, wish.denied);
     if (denied) return denied;
-    const slotResult = this.store.change((state, now) => this.decide(state, wish, now));
+    const slotResult = this.store.change((state, now) => decideSlot(state, wish, now, this.asker));
     this.wasServed = slotResult.kind === "slot";
-    if (slotResult.kind === "slot") this.tookMs = this.clock.now() - slotResult.granted;
+    if (slotResult.kind === "slot")
+      this.asker = { ...this.asker, tookMs: this.clock.now() - slotResult.granted };
     if (slotResult.kind === "full" || slotResult.kind === "closed") this.noteDenial(slotResult);
     return slotResult;
   }
@@ -107,9 +80,9 @@ export class Limiter {
   reserveTogether(wishes: readonly SlotWish[]): readonly (GrantedSlot | undefined)[] {
     const granted = this.store.change((before, now) => {
       if (isUnwell(before.health)) return { result: [] };
-      const soon = this.decideAll(before, wishes, now, this.leadMs(before, now));
+      const soon = decideSlots(before, wishes, now, this.asker);
       const at = Math.max(now, ...soon.slots.map((slot) => slot?.at ?? 0));
-      const { slots, state } = this.decideAll(before, wishes, now, at - now);
+      const { slots, state } = decideSlots(before, wishes, now, this.asker, at - now);
       return { result: slots, ...(state !== before && { next: state }) };
     });
     return "kind" in granted ? [] : granted;
@@ -261,67 +234,6 @@ export class Limiter {
     const sent = window.slots.filter((slot) => slot.at > at - this.policy.windowMs && slot.at <= at).length;
     const perMinute = Math.min(this.policy.perMinute, lowestInUse(lowest, now)?.perMinute ?? Infinity);
     return { now, isProbe, sentAt: at, perMinute, sent };
-  }
-
-  private decideAll(
-    before: AccountState,
-    wishes: readonly SlotWish[],
-    now: EpochMs,
-    leadMs: number,
-  ): { readonly slots: readonly (GrantedSlot | undefined)[]; readonly state: AccountState } {
-    let state = before;
-    const slots = wishes.map((wish) => {
-      const { result, next } = this.decide(state, wish, now, leadMs);
-      if (result.kind !== "slot" || result.at > now + Math.max(leadMs, TOGETHER_MS)) return undefined;
-      state = { ...state, ...next };
-      return result;
-    });
-    return { slots, state };
-  }
-
-  private decide(
-    state: AccountState,
-    wish: SlotWish,
-    now: EpochMs,
-    leadMs = this.leadMs(state, now),
-  ): Change<SlotResult> {
-    const { window, health, margins, lowest: before } = state;
-    // A probe that came too late to send stays allowed.
-    const isProbing = wish.replaces?.isProbe === true;
-    const isFree = wish.isTrial === true || isProbing;
-    const closure = isFree ? undefined : closureOf(health, now);
-    if (closure) return { result: { kind: "closed", ...closure } };
-    const { blockedUntil } = window;
-    const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : limitedUntilOf(health));
-    const own = { spreadsheet: this.spreadsheet(), name: "" };
-    const lowest = applyLimitOf(before, own, this.policy.perMinute, now);
-    const policy = computePolicy(this.policy, { health, margins, lowest }, now);
-    const decision = reserve({ ...window, blockedUntil: blockedFor }, { ...wish, now, leadMs }, policy);
-    if (decision.kind === "inFlight") return { result: decision };
-    if (decision.kind === "full") {
-      return { result: { ...decision, statedUntil: Math.max(decision.freeAt, health.statedUntil) } };
-    }
-    const { at, state: taken } = decision;
-    const learned = { ...health, leadMs: computeLead(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
-    return {
-      result: { kind: "slot", at, key: wish.key, granted: now, isProbe: isUnwell(health) },
-      next: {
-        window: { ...taken, blockedUntil },
-        health: applyPermit(this.tookMs === undefined ? health : learned, at),
-        lowest,
-      },
-      beside: wish.notedAs === undefined ? undefined : { [wish.notedAs]: String(at) },
-    };
-  }
-
-  /**
-   * A slot handed out too late is lost, so where Google is slow, a later one is taken. What others measured
-   * counts only within a minute of a request.
-   */
-  private leadMs({ window, health }: AccountState, now: EpochMs): number {
-    const last = window.slots[window.slots.length - 1]?.at ?? 0;
-    const shared = last > now - this.policy.windowMs ? health.leadMs : 0;
-    return this.tookMs === undefined ? shared : computeLead(shared, this.tookMs, this.policy.toleranceMs);
   }
 
   private noteDenial(denial: SlotDenial): void {

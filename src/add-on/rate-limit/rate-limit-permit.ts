@@ -3,7 +3,8 @@ import { AddOnError } from "../shared/errors";
 import type { Clock } from "../shared/services";
 import type { EpochMs } from "../shared/time";
 import type { HealthSignal } from "./health";
-import type { Limiter, GrantedSlot, SlotResult, SlotWish } from "./limiter";
+import type { Limiter } from "./limiter";
+import type { GrantedSlot, SlotResult, SlotWish } from "./slot-decision";
 import type { Deadlines, Progress } from "./deadlines";
 
 /** What the sentences of a wait need: the clock time of a moment, and the service's host. */

@@ -6,7 +6,7 @@ import type { Query } from "../../service-client/request/request";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
-import type { GrantedSlot, SlotResult, SlotWish } from "../../rate-limit/limiter";
+import type { GrantedSlot, SlotResult, SlotWish } from "../../rate-limit/slot-decision";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";

@@ -1,7 +1,8 @@
 import type { Client } from "../../service-client/client";
 import type { Budget } from "../../service-client/http/limited-sender";
 import { RateLimitPermit, type PermitWords } from "../../rate-limit/rate-limit-permit";
-import type { Limiter, GrantedSlot } from "../../rate-limit/limiter";
+import type { Limiter } from "../../rate-limit/limiter";
+import type { GrantedSlot } from "../../rate-limit/slot-decision";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 

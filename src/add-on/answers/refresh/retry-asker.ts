@@ -5,7 +5,7 @@ import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
 import { isFailure } from "../../shared/known-error";
 import { WINDOW_MS } from "../../rate-limit/window";
-import type { SlotResult } from "../../rate-limit/limiter";
+import type { SlotResult } from "../../rate-limit/slot-decision";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { isEmptyAnswer } from "../../table/codec";
