@@ -8,16 +8,9 @@ import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
-import type { LandedFigures } from "../model/figures";
-import {
-  hasRunSince,
-  isAtWork,
-  isSameRun,
-  type Phase,
-  type PullState,
-  type RowFacts,
-} from "../model/pull-state";
+import { hasRunSince, isAtWork, isSameRun, type PullState, type RowFacts } from "../model/pull-state";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
+import { removeNames, removeWords } from "../model/silent-state";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
 
@@ -49,6 +42,7 @@ export interface Remembered {
 const LEASE_MS = 400_000;
 /** Time to wait for the lock, which covers one read and one write (ms). */
 const STATE_LOCK_WAIT_MS = 5_000;
+const BUSY = "Google Sheets is busy, so it did not start. Run it again in a minute.";
 
 /** Remembers how each pull stands, and lets one execution at a time take it. */
 export class StateStore {
@@ -256,41 +250,6 @@ export class StateStore {
       return BUSY;
     }
   }
-}
-
-/** In place of a service's words. */
-const UNSAID = "under way";
-const BUSY = "Google Sheets is busy, so it did not start. Run it again in a minute.";
-
-/** Without texts of the service, which have any length. */
-function removeWords(state: PullState): PullState {
-  const { said: _, row: __, phase, ...kept } = state;
-  if (phase.kind !== "failed" && phase.kind !== "stopped") return { ...kept, phase };
-  const { trouble: ___, ...quiet } = phase;
-  return { ...kept, phase: quiet };
-}
-
-/** What is crossed is told once more, and what waits for somebody's word is asked once more. */
-function removeNames({ export: exported, ...state }: PullState, now: EpochMs): PullState {
-  const { last } = state;
-  return {
-    ...state,
-    ...(last && { last: withoutFigures(last) }),
-    ...(exported && { export: { ...exported, state: UNSAID } }),
-    phase: withoutNames(state.phase, now),
-  };
-}
-
-function withoutNames(phase: Phase, now: EpochMs): Phase {
-  if (phase.kind === "done") return withoutFigures(phase);
-  if (phase.kind !== "stopped" || !phase.asks) return phase;
-  const { asks: _, ...stopped } = phase;
-  return { ...stopped, lookAt: now };
-}
-
-function withoutFigures<T extends { readonly figures?: LandedFigures }>(of: T): Omit<T, "figures"> {
-  const { figures: _, ...kept } = of;
-  return kept;
 }
 
 export function listProperties(id: string): readonly string[] {
