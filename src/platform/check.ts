@@ -18,9 +18,10 @@ import {
 } from "./facts/fact";
 import { inTurn } from "./facts-in-turn";
 import { insist } from "./insist";
+import { Leftovers } from "./leftovers";
 import { Notes } from "./notes";
 import { reportOf, type Report } from "./report";
-import { findingsOfPeople, REPORT_SHEET, ReportSheet } from "./report-sheet";
+import { findingsOfPeople, ReportSheet } from "./report-sheet";
 import { describeFinding, verdictOf } from "./verdict";
 
 /** The services of the check's own that are not a fact's. */
@@ -33,13 +34,11 @@ const CELLS_SHEET = "Platform check cells";
 const CALCULATES_FOR_MS = 60_000;
 /** No fact is begun after so long: the report must be written before Google ends the execution. */
 const BEGINS_FOR_MS = 210_000;
-/** How the names of properties begin that facts set. */
-const OF_FACTS = "platform_check_";
-const TRIGGERED = "checkWithNobodyThere";
 
 export class PlatformCheck {
   private readonly notes: Notes;
   private readonly sheet: ReportSheet;
+  private readonly leftovers: Leftovers;
   /** What failed besides the facts. */
   private readonly troubles: string[] = [];
   private readonly began: number;
@@ -52,6 +51,7 @@ export class PlatformCheck {
   ) {
     this.notes = new Notes(services);
     this.sheet = new ReportSheet(services, facts);
+    this.leftovers = new Leftovers(services);
     this.began = services.now();
   }
 
@@ -79,7 +79,7 @@ export class PlatformCheck {
     }
     if (!this.leavesCells) this.clearLeftovers();
     if (this.notes.unseen(this.factsOf("trigger")).length > 0)
-      this.tried("making the trigger", () => this.ensureTrigger());
+      this.tried("making the trigger", () => this.leftovers.ensureTrigger());
     this.write();
   }
 
@@ -171,7 +171,7 @@ export class PlatformCheck {
     });
     for (const { id } of facts) found[id] ??= rest;
     this.notes.set(found);
-    if (!this.leavesCells) this.tried("removing the sheets", () => this.removeSheets());
+    if (!this.leavesCells) this.tried("removing the sheets", () => this.leftovers.removeSheets());
   }
 
   private observed(
@@ -262,18 +262,6 @@ export class PlatformCheck {
     }
   }
 
-  private triggers(): GoogleAppsScript.Script.Trigger[] {
-    const { scriptApp, spreadsheet } = this.services;
-    return scriptApp
-      .getUserTriggers(spreadsheet)
-      .filter((trigger) => trigger.getHandlerFunction() === TRIGGERED);
-  }
-
-  private ensureTrigger(): void {
-    if (this.triggers().length > 0) return;
-    this.services.scriptApp.newTrigger(TRIGGERED).timeBased().everyHours(1).create();
-  }
-
   private sheetCalled(name: string): GoogleAppsScript.Spreadsheet.Sheet {
     const { spreadsheet } = this.services;
     return spreadsheet.getSheetByName(name) ?? spreadsheet.insertSheet(name);
@@ -281,25 +269,8 @@ export class PlatformCheck {
 
   /** Sheets, triggers and properties that facts and the check itself have made. */
   private clearLeftovers(): void {
-    this.tried("removing the sheets", () => this.removeSheets());
-    this.tried("emptying the store", () => this.removeProperties());
-    this.tried("deleting the triggers", () => {
-      for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
-    });
-  }
-
-  private removeProperties(): void {
-    const properties = this.services.propertiesService.getDocumentProperties();
-    for (const name of properties.getKeys()) {
-      if (name.startsWith(OF_FACTS)) properties.deleteProperty(name);
-    }
-  }
-
-  private removeSheets(): void {
-    const { spreadsheet } = this.services;
-    for (const sheet of spreadsheet.getSheets()) {
-      const name = sheet.getName();
-      if (name !== REPORT_SHEET && name.startsWith(REPORT_SHEET)) spreadsheet.deleteSheet(sheet);
-    }
+    this.tried("removing the sheets", () => this.leftovers.removeSheets());
+    this.tried("emptying the store", () => this.leftovers.removeProperties());
+    this.tried("deleting the triggers", () => this.leftovers.deleteTriggers());
   }
 }
