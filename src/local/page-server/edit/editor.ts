@@ -133,11 +133,8 @@ export function protectionQuestion({ grid, rect }: FoundPlace): string | undefin
 
 /** Adds lines at the sheet's end. @throws Refusal for too large a spreadsheet */
 function growTo(grid: Grid, area: Rect): void {
-  const rows = area.row + area.rows - 1 - grid.maxRows;
-  const columns = area.column + area.columns - 1 - grid.maxColumns;
   try {
-    if (columns > 0) grid.insertColumns(grid.maxColumns + 1, columns);
-    if (rows > 0) grid.insertRows(grid.maxRows + 1, rows);
+    grid.growTo(area.row + area.rows - 1, area.column + area.columns - 1);
   } catch (error) {
     throw new Refusal((error as Error).message, { cause: error });
   }

@@ -122,9 +122,8 @@ function workbookOf(head: KeptHead, lines: readonly string[]): Workbook {
 
 /** A new workbook's first sheet has its own size. */
 function resize(grid: Grid, rows: number, columns: number): void {
-  if (columns > grid.maxColumns) grid.insertColumns(grid.maxColumns + 1, columns - grid.maxColumns);
+  grid.growTo(rows, columns);
   if (columns < grid.maxColumns) grid.deleteColumns(columns + 1, grid.maxColumns - columns);
-  if (rows > grid.maxRows) grid.insertRows(grid.maxRows + 1, rows - grid.maxRows);
   if (rows < grid.maxRows) grid.deleteRows(rows + 1, grid.maxRows - rows);
 }
 

@@ -215,6 +215,12 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "rows", grid: this, at, count: -count });
   }
 
+  /** So large at least; lines are added at its end. @throws Error in Google's words for too large a sheet */
+  growTo(rows: number, columns: number): void {
+    if (columns > this.columnCount) this.insertColumns(this.columnCount + 1, columns - this.columnCount);
+    if (rows > this.rowCount) this.insertRows(this.rowCount + 1, rows - this.rowCount);
+  }
+
   /** As `insertRows` does with rows. @throws Error in Google's words for too many columns */
   insertColumns(at: number, count: number, like?: number): void {
     if (this.columnCount + count > MAX_COLUMNS) {
