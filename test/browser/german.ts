@@ -1,7 +1,7 @@
 /** The page of a person whose browser is German: every view, with no English in it. */
 import { LANGUAGES, type Texts } from "../../src/sidebar/texts/texts";
 import { ABOUT, FOUND_CAUSE } from "./about-number";
-import { ITEM, LIST } from "./saved/saved-list";
+import { ITEM, LIST, MISTAKEN } from "./saved/saved-list";
 import { collectTexts, IS_ENGLISH } from "../local/page/said-texts";
 import { CONNECTED, DISCONNECTED, LISTING, NO_SCHEDULES, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -26,7 +26,7 @@ const SAVED: Script = {
     ...LIST,
     health: "No pull has a schedule.",
     schedules: { ...NO_SCHEDULES, kind: "nobody", count: 1 },
-    pulls: [ITEM],
+    pulls: [ITEM, MISTAKEN],
   }),
   namesOf: () => ({ names: [], at: null }),
   aboutNumber: () => ({ ...ABOUT, said: ["The service says that these numbers are estimates."] }),

@@ -107,7 +107,7 @@ function PullStanding({ server, item, isBusy, onRun, onChanged, onKeyGiven }: St
       {approval && <ApprovalNotice server={server} name={name} approval={approval} onDone={onChanged} />}
       {message !== "" && !approval && (
         <p class={`said ${toneOf(status)}`}>
-          <Moments text={texts.remarks.say(message)} />
+          <Moments text={isReadable(item) ? texts.remarks.say(message) : texts.remarks.sayRefusal(message)} />
         </p>
       )}
       <OpenCopies server={server} item={item} onChanged={onChanged} />

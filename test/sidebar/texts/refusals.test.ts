@@ -4,6 +4,7 @@ import { REPORT_OPTIONS } from "../../../src/add-on/input-language/options/optio
 import { parseOptions } from "../../../src/add-on/input-language/options/options";
 import { PULL_TITLES, type PullCells, readPullRow } from "../../../src/add-on/input-language/pulls/pull-row";
 import { parseSearch } from "../../../src/add-on/input-language/search/argument";
+import { argumentError } from "../../../src/add-on/shared/known-error";
 import { openZone } from "../../../src/add-on/table/zone";
 import { CELLS_DE } from "../../../src/sidebar/texts/de/help/cells";
 import { OF_ARGUMENTS } from "../../../src/sidebar/texts/de/sentences/of-arguments";
@@ -50,6 +51,15 @@ const OF_FORMULAS = [
   "a cell without an error: fix that cell and this one follows",
   "a value: this cell follows once that one has it. A text of your own must not end in dots",
 ];
+/** What one row of the tab says of another one. */
+const CLASHES = [
+  'row … has the name "…" already',
+  "a name that no other pull has",
+  'the pull "…" already lands on …',
+  "another place",
+  '"…" is the add-on\'s own sheet',
+  "another sheet",
+];
 /** They are of one word, which the list of all sentences leaves out. */
 const SHORT = ["nothing", "another word", '"…" ends (…)'];
 
@@ -59,13 +69,15 @@ const refusals = [REASONS, REASONS_OF_WORDS].flatMap(({ asked = [], cure = [] })
 
 it("has German for each refusal and each cure that a form can show", () => {
   expectNone(
-    refusals.filter((sentence) => !english.includes(sentence) && !OF_FORMULAS.includes(sentence)),
+    [...refusals, ...CLASHES].filter(
+      (sentence) => !english.includes(sentence) && !OF_FORMULAS.includes(sentence),
+    ),
     "Say these in German in de/sentences, or, where no form says them, name them here:",
   );
 });
 
 it("has none that nobody says, none twice, and none that leaves a value out", () => {
-  const said = [REASONS, REASONS_OF_WORDS].flatMap((one) => Object.values(one).flat());
+  const said = [...CLASHES, ...[REASONS, REASONS_OF_WORDS].flatMap((one) => Object.values(one).flat())];
   const values = (sentence: string): number => sentence.split("…").length;
   expect(english.filter((sentence) => !said.includes(sentence) && !SHORT.includes(sentence))).toEqual([]);
   expect(english.filter((sentence, at) => english.indexOf(sentence) !== at)).toEqual([]);
@@ -120,6 +132,17 @@ it("says the title of its field in German, and keeps what was typed", () => {
   const said = Object.values(mistakes).map((mistake) => inGerman(mistake));
   expect(said.join("\n")).toMatch(/Zeitplan: „dayly at 9“ ist kein Zeitplan/);
   expect(said.filter((sentence) => /Expected|is not/.test(sentence))).toEqual([]);
+});
+
+it("says each mistake of a row, and which row it is", () => {
+  const name = argumentError("Name", 'row 3 has the name "A" already', "a name that no other pull has");
+  const place = argumentError("Place", 'the pull "A" already lands on Data!A1', "another place");
+  const row = argumentError("Row 5", `${name.message} ${place.message}`);
+  expect(inGerman(row.message)).toBe(
+    "Zeile 5: Name: Zeile 3 hat den Namen „A“ schon. Erwartet: ein Name, den kein anderer Abruf hat. " +
+      "Platz: der Abruf „A“ landet schon in Data!A1. Erwartet: ein anderer Platz.",
+  );
+  expect(inGerman("Row 5: Dates: something new.")).toBe("Row 5: Dates: something new.");
 });
 
 it("leaves what it does not know in English, whole", () => {

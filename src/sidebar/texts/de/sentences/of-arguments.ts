@@ -3,6 +3,9 @@ import type { SaidOtherwise } from "./say-otherwise";
 /** What is wrong with what was typed or chosen; `…` is what stands there of it. */
 export const OF_ARGUMENTS: readonly SaidOtherwise[] = [
   ["it is empty", "es ist leer"],
+  ['row … has the name "…" already', "Zeile … hat den Namen „…“ schon"],
+  ['the pull "…" already lands on …', "der Abruf „…“ landet schon in …"],
+  ['"…" is the add-on\'s own sheet', "„…“ ist ein Tabellenblatt des Add-ons selbst"],
   ["it is a range of … cells", "es ist ein Bereich von … Zellen"],
   ["it is not a text", "es ist kein Text"],
   ["at its end", "an seinem Ende"],

@@ -5,6 +5,8 @@ export const OF_CURES: readonly SaidOtherwise[] = [
   ["a cell that shows the day", "eine Zelle, die den Tag zeigt"],
   ["nothing", "nichts"],
   ["another word", "ein anderes Wort"],
+  ["another place", "ein anderer Platz"],
+  ["another sheet", "ein anderes Tabellenblatt"],
   ["one of …", "eines von …"],
   ["some of …", "einige von …"],
   ["one of them", "eines davon"],

@@ -6,9 +6,17 @@ const sayOfArgument = sayWholeBy(OF_ARGUMENTS);
 const sayCure = sayWholeBy(OF_CURES);
 
 /**
- * "Dates: it is empty. Expected a day.", or only a part of it, in German. What is not known stays English.
+ * "Dates: it is empty. Expected a day.", or only a part of it, in German: also of several cells of a row, one
+ * behind the other. What is not known stays English.
  */
 export function sayRefusal(text: string): string {
+  const [, row, all = text] = /^Row (\d+): (.+)$/.exec(text) ?? [];
+  const said = all.split(NEXT_CELL).map(sayMistake).join(" ");
+  if (said === all) return text;
+  return row === undefined ? said : `Zeile ${row}: ${said}`;
+}
+
+function sayMistake(text: string): string {
   const [problem = "", ...cures] = text.split(" Expected ");
   const said = sayProblem(problem);
   if (said === undefined) return text;
@@ -48,6 +56,9 @@ export const TITLES: { readonly [english: string]: string } = {
   filter: "Filter",
   options: "Optionen",
 };
+
+/** Where the mistake of one cell ends and that of the next one begins. */
+const NEXT_CELL = new RegExp(`(?<=\\.) (?=(?:${Object.keys(TITLES).join("|")}): )`);
 
 function changeFirst(text: string, how: "toLowerCase" | "toUpperCase"): string {
   return text.charAt(0)[how]() + text.slice(1);
