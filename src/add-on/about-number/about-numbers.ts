@@ -148,7 +148,10 @@ export class AboutNumbers {
       asks: found.asks,
       host: host(),
       isOwnKey: keys.isMine(),
-      days: listAskedDays(found.plan.questions).map((range) => ({ text: describeDays(range), range })),
+      days: (found.plan.days ?? listAskedDays(found.plan.questions)).map((range) => ({
+        text: describeDays(range),
+        range,
+      })),
       zone: settings.read().zone,
       isZoneSent: planContext().sentZone !== undefined,
       askedAt: found.at === undefined ? null : cutToMinute(dateTime(found.at)),

@@ -70,6 +70,23 @@ it("asks one question for all rows together, which a sum of people is not, and k
   expect(notes(office.properties())).toEqual(notes(kept));
 });
 
+it("says the days that words mean for a statement's :from and :to", () => {
+  const office = new SavedOffice(() => rows({ n: 42 }));
+  const statement = "select count(*) as n from events where day between :from and :to";
+  office.calculated("ANALYTICS_SQL", [statement, "last 6 months"]);
+  const sheet = office.workbook.sheets[0]!;
+  const formula = `=ANALYTICS_SQL("${statement}", "last 6 months")`;
+  sheet.write({ row: 1, column: 1, rows: 2, columns: 1 }, { values: [["n"], [42]] });
+  office.type({ row: 1, column: 1 }, formula);
+  sheet.write({ row: 1, column: 1, rows: 1, columns: 1 }, { values: [["n"]], formulas: [[formula]] });
+  office.selected = "A2";
+  expect(office.done("aboutNumber", {})).toMatchObject({
+    kind: "ours",
+    number: 42,
+    days: [{ range: { from: "2026-05-01", to: "2026-10-31" } }],
+  });
+});
+
 it("begins at a person's own sum as well, and says where nothing of ours is", () => {
   const office = officeWithTable();
   office.selected = "D1";

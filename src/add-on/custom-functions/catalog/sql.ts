@@ -1,4 +1,5 @@
 import { QUERIES } from "../../service-client/request/request";
+import type { DateRange } from "../../input-language/dates/dates";
 import { takeJsonText } from "../../input-language/raw-json";
 import { findDayCells } from "../../input-language/sql/day-cells";
 import { bindParameters } from "../../input-language/sql/parameters";
@@ -42,7 +43,10 @@ export const SQL: AskingFunction = {
     const raw = parseJsonBody("statement", statement);
     if (raw) return planTable(QUERIES.raw("sql", raw));
     const text = requireText("statement", statement);
-    const plan = planTable(QUERIES.sql(bindParameters(text, parameters, context)));
+    const days: DateRange[] = [];
+    const tell = (range: DateRange): unknown => days.push(range);
+    const bound = bindParameters(text, parameters, { ...context, tell });
+    const plan = { ...planTable(QUERIES.sql(bound)), days };
     return isGrouped(text) ? planGroups(plan, [], true) : plan;
   },
 };

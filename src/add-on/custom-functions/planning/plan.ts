@@ -1,5 +1,6 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { OwnCalendar } from "../../input-language/dates/calendar";
+import type { DateRange } from "../../input-language/dates/dates";
 import type { Unlisted } from "../../service-client/request/names-used";
 import { takeSaid, type TableOrValue } from "../../table/codec";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
@@ -42,6 +43,8 @@ export interface Plan {
   readonly questions: readonly Question[];
   /** Where each question is in a range: "row 2". */
   readonly places?: readonly string[];
+  /** The days that its words mean, where no question says them as days. */
+  readonly days?: readonly DateRange[];
   /** What each question, where the service refuses it, may have been meant to be: the name of a metric. */
   readonly meant?: readonly (string | undefined)[];
   /** One error leaves other questions alone, unless all fail: a wrong name must not blank a board. */

@@ -2,7 +2,7 @@
 
 import { type KnownError, argumentError } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
-import { type DatesContext, parseDates } from "../dates/dates";
+import { type DateRange, type DatesContext, parseDates } from "../dates/dates";
 import { readNamedRows, readRows } from "../arguments";
 import { suggestName, foldName } from "../near-names";
 import { takeJsonText, parseJsonObject } from "../raw-json";
@@ -16,6 +16,9 @@ const SIDE_BY_SIDE = "a range with names and values side by side";
 /** No service takes a longer statement, and Google sends no request of more than 50 MB. */
 const LONGEST_STATEMENT = 10_000_000;
 
+/** `tell`: is told the days that words mean. */
+type WordsContext = DatesContext & { readonly tell?: (days: DateRange) => void };
+
 /** One value, or several for `in (…)`. */
 type SqlValue = unknown;
 
@@ -28,9 +31,10 @@ type SqlValue = unknown;
  *   a time moments in UTC. Several values only after `in`.
  * - :from and :to: also by days in words, the value of the name "dates", which are read again at each call;
  *   for a statement of these two names just the words.
+ *   `context.tell` is told what days these are.
  * @throws KnownError badArgument for too few, too many and unknown values
  */
-export function bindParameters(statement: string, parameters: unknown, context: DatesContext): string {
+export function bindParameters(statement: string, parameters: unknown, context: WordsContext): string {
   const { zone } = context;
   const { texts, marks } = splitSql(statement);
   const named = marks.filter((mark) => mark.name !== undefined);
@@ -112,7 +116,7 @@ function readGivenValues(cells: readonly unknown[]): SqlValue {
   return said.length > 1 ? said : said[0];
 }
 
-function bindByName(marks: readonly Placeholder[], parameters: unknown, context: DatesContext): SqlValue[] {
+function bindByName(marks: readonly Placeholder[], parameters: unknown, context: WordsContext): SqlValue[] {
   const keys = marks.map((mark) => foldName(mark.name ?? ""));
   const wanted = new Set(keys);
   const values = new Map<string, SqlValue>();
@@ -137,12 +141,13 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown, context:
 function readValueEntries(
   wanted: ReadonlySet<string>,
   parameters: unknown,
-  context: DatesContext,
+  context: WordsContext,
 ): (readonly [name: string, value: SqlValue])[] {
   const ends = endsOf(wanted);
   if (ends.length === 0) return readNamedEntries(wanted, parameters);
   const findDays = (value: SqlValue): (readonly [name: string, value: SqlValue])[] => {
     const days = parseDates(Array.isArray(value) ? [value] : value, context);
+    if (days) context.tell?.(days);
     return days ? ends.map((end) => [end, days[end]] as const) : [];
   };
   const rows = readRows(parameters) ?? [[parameters]];

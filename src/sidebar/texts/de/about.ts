@@ -187,7 +187,7 @@ export const ABOUT_DE: typeof ABOUT_EN = {
     "no property": "keine Eigenschaft hat darin einen Wert",
     "nobody excluded": "ihr Filter schließt niemanden aus",
     "no window": "kein Fenster ist offen",
-    "no days": "sie nennt keine Tage",
+    "no days": "sie hat keine Tage, die sich ändern lassen",
     "several days": "ihre Bedingungen gelten je für andere Tage",
     "over for long": "ihre Tage sind lange vorbei",
     "as open": "„Noch nicht vorbei“ fragt dasselbe",

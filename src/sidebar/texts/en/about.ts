@@ -200,7 +200,7 @@ export const ABOUT_EN = {
     "no property": "no property has one value in it",
     "nobody excluded": "its filter excludes nobody",
     "no window": "no window is open",
-    "no days": "it names no days",
+    "no days": "it has no days that can be changed",
     "several days": "its conditions are of other days each",
     "over for long": "its days are over for long",
     "as open": "“Not over yet” asks the same",
