@@ -7,6 +7,9 @@ import { fittedNumber } from "./fitted-number";
 import { isWider, widthOf } from "./text-width";
 import { HEADER_WIDTH } from "./viewport";
 
+/** What a line of text takes within a cell. */
+const LINE_HEIGHT = 19;
+
 /** The element that has the keyboard, by `aria-activedescendant`. */
 export const ACTIVE_CELL = "active-cell";
 
@@ -28,6 +31,9 @@ export interface RowProps {
 }
 
 export class Row extends Component<RowProps> {
+  /** The columns whose cells have an element. A row that is not known yet keeps them, blank. */
+  private drawn: readonly number[] = [];
+
   override shouldComponentUpdate(next: RowProps): boolean {
     const { props } = this;
     return (
@@ -47,6 +53,7 @@ export class Row extends Component<RowProps> {
 
   override render({ row, top, height, columnAxis, frozenColumns, isSelected, known }: RowProps): JSX.Element {
     const style = { top: `${top}px`, height: `${height}px`, width: `${columnAxis.length + HEADER_WIDTH}px` };
+    if (known) this.drawn = this.props.cells.map((cell) => cell.column);
     return (
       <div role="row" class={known ? "row" : "row unknown"} aria-rowindex={row} style={style}>
         <div role="rowheader" class={isSelected ? "row-header selected" : "row-header"}>
@@ -60,9 +67,10 @@ export class Row extends Component<RowProps> {
   }
 
   private cell(column: number, isFrozen: boolean): JSX.Element | null {
-    const { cells, withBlanks, active } = this.props;
+    const { cells, withBlanks, active, known } = this.props;
     const cell = cells.find((one) => one.column === column);
-    if (!cell && !withBlanks && column !== active && !isFrozen) return null;
+    const isKept = withBlanks || isFrozen || column === active || (!known && this.drawn.includes(column));
+    if (!cell && !isKept) return null;
     if (!cell && this.isCovered(column)) return null;
     return this.draw(column, cell, isFrozen);
   }
@@ -78,7 +86,7 @@ export class Row extends Component<RowProps> {
   }
 
   private draw(column: number, cell: CellView | undefined, isFrozen: boolean): JSX.Element {
-    const { row, columnAxis, active, sheet } = this.props;
+    const { row, columnAxis, active, sheet, height } = this.props;
     const merge = sheet.merges.find((one) => one.row === row && one.column === column);
     const left = columnAxis.start(column) + HEADER_WIDTH;
     const width = merge ? columnAxis.span(column, merge.columns) : this.widthOf(column, cell);
@@ -97,7 +105,11 @@ export class Row extends Component<RowProps> {
         role="gridcell"
         aria-colindex={column}
         aria-selected={isActive}
-        class={classOf(cell, isFrozen, width > columnAxis.size(column) && !merge)}
+        class={classOf(cell, [
+          isFrozen && "frozen",
+          !merge && width > columnAxis.size(column) && "runs-on",
+          isCut(cell, width, merge ? merge.rows * height : height) && "cut",
+        ])}
         style={style}
       >
         {textIn(cell, width)}
@@ -144,18 +156,22 @@ function textIn(cell: CellView | undefined, width: number): string | undefined {
   return (cell.isRoundable ? fittedNumber(cell.text, fits) : undefined) ?? "###";
 }
 
+/** Whether a text does not fit. Only then what is beyond its cell is cut off: that costs at each drawing. */
+function isCut(cell: CellView | undefined, width: number, height: number): boolean {
+  if (!cell || cell.text === "") return false;
+  const isHigher = cell.style?.wrap === true || cell.text.includes("\n") || height < LINE_HEIGHT;
+  return isHigher || isWider(cell.text, cell.style, width);
+}
+
 function mergeHeight({ height }: RowProps, rows: number): number {
   return height * rows;
 }
 
-function classOf(cell: CellView | undefined, isFrozen: boolean, runsOn: boolean): string {
-  const names = ["cell"];
-  if (cell) names.push(cell.kind);
-  if (cell?.style?.wrap) names.push("wrapped");
-  if (cell?.note !== undefined) names.push("noted");
-  if (isFrozen) names.push("frozen");
-  if (runsOn) names.push("runs-on");
-  return names.join(" ");
+function classOf(cell: CellView | undefined, looks: readonly (string | false)[]): string {
+  const kind = cell?.kind ?? false;
+  const wrapped = cell?.style?.wrap === true && "wrapped";
+  const noted = cell?.note !== undefined && "noted";
+  return ["cell", kind, wrapped, noted, ...looks].filter((name) => name !== false).join(" ");
 }
 
 /**

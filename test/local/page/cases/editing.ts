@@ -173,6 +173,51 @@ export function describeEditing(
     grid.clearContent({ row: 1, column: 10, rows: 301, columns: 1 });
   });
 
+  it("a text that does not fit ends where its neighbour begins", async () => {
+    const grid = desk.grid();
+    const rect = { row: 1, column: 10, rows: 3, columns: 2 };
+    const values = [
+      ["much longer than its column is wide", 1],
+      ["short", 2],
+      ["two\nlines", 3],
+    ];
+    grid.write(rect, { values });
+    desk.host.spreadsheet.workbook.chartsChanged(grid);
+    await window.sees("K3", "3");
+    const ends = (a1: string): Promise<string> =>
+      window.cell(a1).evaluate((element) => getComputedStyle(element).overflow);
+    expect([await ends("J1"), await ends("J2"), await ends("J3")]).toEqual(["hidden", "visible", "hidden"]);
+    grid.clearContent(rect);
+  });
+
+  it("rows far away are drawn in the elements of those that were seen", async () => {
+    const { page } = window;
+    const grid = desk.grid();
+    const rect = { row: 400, column: 1, rows: 400, columns: 3 };
+    grid.write(rect, { values: Array.from({ length: 400 }, (_, r) => [r, "far", "away"]) });
+    // Of a small window blank cells are drawn, too.
+    const small = page.viewportSize()!;
+    await page.setViewportSize({ width: 1_900, height: 1_000 });
+    await window.go("A450");
+    await window.sees("A450", "50");
+    await page.evaluate(() => {
+      const watched = { removed: 0 };
+      Object.assign(globalThis, { watched });
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes)
+          for (const node of removedNodes)
+            if (node instanceof HTMLElement && node.role === "gridcell") watched.removed += 1;
+      }).observe(document.querySelector("#cells")!, { childList: true, subtree: true });
+      document.querySelector(".scroller")?.scrollBy(0, 5_000);
+    });
+    await window.sees("A690", "290");
+    // The active cell stays where it is out of sight, in a row of its own.
+    expect(Number(await page.evaluate("watched.removed"))).toBeLessThanOrEqual(3);
+    grid.clearContent(rect);
+    await page.setViewportSize(small);
+    await window.go("A1");
+  });
+
   it("a drop-down is opened, and a value of it chosen, by the keyboard", async () => {
     const { page } = window;
     const grid = desk.grid();
