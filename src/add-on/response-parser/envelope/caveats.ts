@@ -157,10 +157,11 @@ function findCaveat(field: FieldAround, record: unknown): Caveat | undefined {
   const isColumn = whose === "record" || whose === "part";
   return CAVEAT_FIELDS.find(
     (one) =>
-      one.name.test(name) &&
+      // Names last: an expression of words is compiled when it is first asked.
       READINGS[one.when](value) &&
       !(isColumn && mayBeColumn(one)) &&
-      !(one.isOfThings && whose !== "answer"),
+      !(one.isOfThings && whose !== "answer") &&
+      one.name.test(name),
   )?.says;
 }
 

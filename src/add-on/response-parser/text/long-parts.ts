@@ -18,6 +18,8 @@ const SHORTEST_SPLIT = 200_000;
 const CHUNK_CHARACTERS = 120_000;
 /** Envelopes are short, and the rows are in one of the first lists or maps of objects (characters). */
 const HEAD = 5_000;
+/** The end of the last element and that of the whole, with the blanks between them (characters). */
+const LONGEST_CLOSING = 200;
 const MOST_OPENINGS = 4;
 const TRIES = 10;
 /** Replaces the list or map in the envelope; no service sends it. */
@@ -177,7 +179,8 @@ function takeChunk<Part>(
     from = found + 1;
   }
   const ends = closing();
-  ends.lastIndex = Math.max(at, last);
+  // What ends earlier has more behind it than an envelope's tail.
+  ends.lastIndex = Math.max(at, last, text.length - HEAD - LONGEST_CLOSING);
   for (let tries = 0; tries < TRIES; tries++) {
     const found = ends.exec(text);
     if (!found) break;
