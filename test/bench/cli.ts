@@ -1,5 +1,6 @@
 /** `npm run bench [-- --json] [--events COUNT]`: the budgets, measured. Exit code 1: one is broken. */
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
+import { coldBench } from "./body/cold-bench";
 import { memoryBench } from "./body/memory-bench";
 import { growthBench, tableBench } from "./body/table-bench";
 import { bundleBench } from "./bundle-bench";
@@ -14,6 +15,7 @@ import { startBench } from "./start-bench";
 const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   tableBench,
   growthBench,
+  coldBench,
   memoryBench,
   bundleBench,
   startBench,

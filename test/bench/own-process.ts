@@ -9,6 +9,11 @@ import { buildSync } from "esbuild";
  * and bundled into one scope, as the add-on is: looked up across modules, a name takes longer.
  */
 export function inOwnProcess<T>(entry: string, ...words: string[]): T {
+  return inOwnProcesses<T>(1, entry, ...words)[0]!;
+}
+
+/** The same in so many processes, one after another. */
+export function inOwnProcesses<T>(times: number, entry: string, ...words: string[]): T[] {
   const dir = mkdtempSync(join(tmpdir(), "analytics-bench-"));
   try {
     const outfile = join(dir, "bench.cjs");
@@ -20,9 +25,9 @@ export function inOwnProcess<T>(entry: string, ...words: string[]): T {
       format: "cjs",
       target: "es2020",
     });
-    return JSON.parse(
-      execFileSync(process.execPath, ["--expose-gc", outfile, ...words], { encoding: "utf8" }),
-    ) as T;
+    const run = (): string =>
+      execFileSync(process.execPath, ["--expose-gc", outfile, ...words], { encoding: "utf8" });
+    return Array.from({ length: times }, () => JSON.parse(run()) as T);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

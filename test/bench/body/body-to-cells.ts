@@ -24,11 +24,9 @@ const RUNS = 15;
 /** The medians over runs, each run timing all in turn. */
 function timesOf(form: Form, rows: number): BodyTimes {
   const { read, readPlain, parse } = workOf(form, rows);
-  // Small bodies are repeated within a run, so that the clock's grain does not count.
-  const repeats = Math.max(1, Math.round(20_000 / rows));
   const times: BodyTimes[] = [];
   for (let run = 0; run < WARM_UP + RUNS; run++) {
-    const [ours, plain, parsed] = [read, readPlain, parse].map((work) => cpuTime(work, repeats));
+    const [ours, plain, parsed] = [read, readPlain, parse].map((work) => cpuTime(work));
     if (run >= WARM_UP)
       times.push({ ours: ours! / parsed!, plain: plain! / parsed!, toPlain: ours! / plain! });
   }
