@@ -12,7 +12,8 @@ import { copyOfProject, instrument } from "./instrument";
 import { isGuard, isOfWords, type Mutant, nameOf, sampleOf, type TriedMutant } from "./mutant";
 import { tableOf } from "./table";
 
-const USAGE = `Usage: npm run mutants -- --room ROOM [--guards] [--words] [--sample N] [--suites PATHS] [--minutes N]
+const USAGE = `Usage: npm run mutants -- --room ROOM [--guards] [--words] [--sample N [--after N]]
+                       [--suites PATHS] [--most N] [--minutes N] [--all]
 
 Changes the sources of a room of the add-on in one place at a time, such as < to
 <=, and says which changes no test sees. ROOM is a folder or file below
@@ -25,6 +26,7 @@ guard is seen by no test.
   --words        changes of texts as well
   --sample N     so many of the changes, spread evenly over the files: the same
                  ones each time, as long as the sources stay
+  --after N      takes those of the sample so many changes later: a fresh sample
   --suites PATHS suites that are run, below test; the room's own by default,
                  without those that take very long
   --most N       suites that try one mutant: the quickest that reach it; 10, or
@@ -95,12 +97,13 @@ void runCommand({
     guards: { type: "boolean" },
     words: { type: "boolean" },
     sample: { type: "string" },
+    after: { type: "string" },
     suites: { type: "string" },
     most: { type: "string" },
     minutes: { type: "string" },
     all: { type: "boolean" },
   },
-  run: async ({ room, guards = false, words = false, sample, suites, most, minutes, all = false }) => {
+  run: async ({ room, guards = false, words = false, sample, after, suites, most, minutes, all = false }) => {
     if (room === undefined) throw new UsageError("Name a room.");
     const rooms = room.split(",");
     const named = suites?.split(",") ?? [...new Set(rooms.map(ownTests))];
@@ -112,7 +115,9 @@ void runCommand({
         copy.path,
         rooms.map((one) => `src/add-on/${one}`),
       ).filter(isWanted);
-      const mutants = sample === undefined ? wanted : sampleOf(wanted, positiveNumber("--sample", sample));
+      const later = after === undefined ? 0 : positiveNumber("--after", after);
+      const mutants =
+        sample === undefined ? wanted : sampleOf(wanted, positiveNumber("--sample", sample), later);
       const until =
         minutes === undefined ? Infinity : performance.now() + positiveNumber("--minutes", minutes) * 60_000;
       const tried = await driveInTurn(mutants, [named, others], {

@@ -76,21 +76,37 @@ export async function driveMutants(
 async function tryMutant(
   mutant: Mutant,
   reach: Reach | undefined,
-  { took }: Answer,
+  dry: Answer,
   worker: Worker,
   mostSuites: number,
 ): Promise<TriedMutant> {
   if (!reach) return { ...mutant, fate: "unreached" };
-  const timeOf = (file: string): number => took[file] ?? 0;
-  const suites = [...reach.suites]
-    .map(([file, tests]) => ({ file, tests: tests === "all" ? undefined : tests }))
-    .sort((a, b) => timeOf(a.file) - timeOf(b.file))
-    .slice(0, mostSuites);
-  const usual = suites.reduce((sum, { file }) => sum + timeOf(file), 0);
-  const answer = await worker.ask({ id: mutant.id, suites, isReloaded: reach.isAtLoad }, PATIENCE_MS(usual));
-  if (!answer) return { ...mutant, fate: "killed", by: "the tests did not end" };
-  const [by] = answer.red;
-  return by === undefined ? { ...mutant, fate: "survived" } : { ...mutant, fate: "killed", by };
+  const { took } = dry;
+  const suites = [...reach.suites].map(([file, tests]) => ({
+    file,
+    ...costOf(took[file] ?? 0, tests, dry.covered[file]),
+  }));
+  const quickest = suites.sort((a, b) => a.cost - b.cost).slice(0, mostSuites);
+  // One at a time, so that a mutant that loops for ever is waited for as long as one suite may take.
+  for (const { file, tests } of quickest) {
+    const work: Work = { id: mutant.id, suites: [{ file, tests }], isReloaded: reach.isAtLoad };
+    const answer = await worker.ask(work, PATIENCE_MS(took[file] ?? 0));
+    if (!answer) return { ...mutant, fate: "killed", by: "the tests did not end" };
+    const [by] = answer.red;
+    if (by !== undefined) return { ...mutant, fate: "killed", by };
+  }
+  return { ...mutant, fate: "survived" };
+}
+
+/** The tests of a suite that reach a mutant, and about how long they take. */
+function costOf(
+  took: number,
+  tests: readonly number[] | "all",
+  covered: Answer["covered"][string] | undefined,
+): { readonly cost: number; readonly tests: readonly number[] | undefined } {
+  if (tests === "all") return { cost: took, tests: undefined };
+  const all = Math.max(Object.keys(covered?.tests ?? {}).length, 1);
+  return { cost: (took * tests.length) / all, tests };
 }
 
 function findReach({ covered }: Answer): Map<string, Reach> {

@@ -46,9 +46,12 @@ export function isOfWords({ mutator }: Mutant): boolean {
   return mutator === "StringLiteral";
 }
 
-/** So many of them, at even distances: of each file as many as it is long. */
-export function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
+/**
+ * So many of them, at even distances: of each file as many as it is long. `after`: takes those that stand so
+ * many later, a sample that is not yet known.
+ */
+export function sampleOf<T>(all: readonly T[], count: number, after = 0): readonly T[] {
   const most = Math.min(count, all.length);
-  const before = (i: number): number => Math.floor((i * most) / all.length);
+  const before = (i: number): number => Math.floor(((i - after) * most) / all.length);
   return all.filter((_, i) => before(i + 1) > before(i));
 }

@@ -70,6 +70,7 @@ it("a sample is spread evenly, and is all of them where there are no more", () =
   expect(sampleOf([1, 2, 3, 4, 5, 6], 2)).toEqual([3, 6]);
   expect(sampleOf([1, 2, 3, 4, 5, 6], 4)).toHaveLength(4);
   expect(sampleOf([1, 2, 3], 7)).toEqual([1, 2, 3]);
+  expect(sampleOf([1, 2, 3, 4, 5, 6], 2, 1)).toEqual([1, 4]);
 });
 
 it("a suite that takes very long is left out by its name, or by that of its folder", () => {

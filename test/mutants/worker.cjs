@@ -21,14 +21,18 @@ const COMPILED = {
   },
 };
 
-const scripts = new Map();
+/** Notes that a place was reached: left out while mutants are tried, as it takes most of the time. */
+const COUNTED = /stryCov_\w+\(("\d+",?\s*)+\)/g;
+
+let scripts = new Map();
 
 function scriptOf(filename) {
   const known = scripts.get(filename);
   if (known) return known;
   const { code } = transformSync(readFileSync(filename, "utf8"), { ...COMPILED, filename });
+  const run = isCovering ? code : code.replace(COUNTED, "0");
   const importModuleDynamically = vm.constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  const script = new vm.Script(Module.wrap(code), { filename, importModuleDynamically });
+  const script = new vm.Script(Module.wrap(run), { filename, importModuleDynamically });
   scripts.set(filename, script);
   return script;
 }
@@ -116,8 +120,12 @@ function coverage() {
 }
 
 process.on("unhandledRejection", () => undefined);
-process.on("message", async ({ id, suites, covers, isReloaded }) => {
-  isCovering = covers === true;
+process.on("message", async ({ id, suites, covers = false, isReloaded }) => {
+  if (isCovering !== covers) {
+    scripts = new Map();
+    forget("", true);
+  }
+  isCovering = covers;
   const answer = { seen: 0, covered: {}, took: {}, red: [] };
   for (const suite of suites) {
     switches.activeMutant = id ?? undefined;
