@@ -9,7 +9,7 @@ export const WARNINGS =
 export const SOFT_WARNINGS =
   /^((response|data|quality|latency|freshness|sampling)_)?(disclaimers?|notices?)(_messages?)?$/;
 export const OF_NUMBERS =
-  /\b(not|missing|incomplete|partial|late|delayed?|left out|excluded?|sampled?|estimates?d?|truncated|only|failed|unavailable|without)\b/i;
+  /\b(not|missing|incomplete|partial|late|delayed|left out|excluded?|sampled?|estimates?d?|truncated|only|failed|unavailable|without)\b/i;
 /**
  * Of what somebody notes only what says so: {"note": "Donations of 2 May are not complete yet."}.
  * Some words say it beside one for numbers alone: "Data of May is late.", but not "Who is late pays a fee.".
