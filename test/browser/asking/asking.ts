@@ -963,7 +963,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("This takes up to 50 requests");
       await sidebar.press("Use the selected cell: Dates");
       await sidebar.see("This takes up to 600 requests, up to about");
-      await sidebar.see("Several cells are several questions.");
+      await sidebar.see("Several cells are several questions: put a formula.");
       expect(await sidebar.page.getByText("A pull takes").count()).toBe(0);
       expect(await sidebar.page.getByText("A formula follows what is selected.").count()).toBe(2);
       // The periods of a row are none from its first cell to its last.

@@ -83,4 +83,5 @@ export const MADE: Readonly<Record<string, string>> = {
   "header-notes.ts": "a line between two fixed texts, which holds no blank",
   "tool-words.ts": "read at every length in growth.test.ts and by the sweep growth",
   "total-words.ts": "one of several words as a whole, and a sign after it",
+  "say-refusal.ts": "one of the names of fields, behind a full stop and a blank",
 };

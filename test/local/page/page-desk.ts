@@ -213,21 +213,27 @@ export class SheetWindow {
 
   /**
    * Keeps the page's calls of this name waiting until the returned function is called: then they reach the
-   * server, or are answered by `instead`. The browser goes on to ask about each request after that: where a
-   * route is taken away, a request that is under way may wait for ever (23 of 3,200 did).
+   * server, or are answered by `instead`; the first one also where it is on its way only then. The browser goes
+   * on to ask about each request after that: where a route is taken away, a request that is under way may wait
+   * for ever (23 of 3,200 did).
    */
   async hold(name: string, instead?: Parameters<Route["fulfill"]>[0]): Promise<() => void> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     let isHeld = true;
     await this.page.route(`**/api/${name}`, async (route) => {
       if (!isHeld) return route.continue();
+      begin();
       await released;
       return instead ? route.fulfill(instead) : route.continue();
     });
     return () => {
-      isHeld = false;
-      release();
+      void begun.then(() => {
+        isHeld = false;
+        release();
+      });
     };
   }
 

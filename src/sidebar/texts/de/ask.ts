@@ -21,7 +21,7 @@ export const ASK_DE: typeof ASK_EN = {
   look: "Ansehen",
   clear: "Leeren",
   severalCounts:
-    "Mehrere Zellen sind mehrere Fragen. Nehmen Sie die Formel; „Über die ausgewählte Zahl“ macht daraus einen Abruf.",
+    "Mehrere Zellen sind mehrere Fragen: Nehmen Sie die Formel. „Über die ausgewählte Zahl“ macht daraus einen Abruf.",
   severalMetrics: "Mehrere Zellen sind mehrere Fragen. Ein Abruf davon ist eine Übersicht mit „Je Zeitraum“.",
   countFirst: "Erst zählen",
   countingTakes: "Zählen kostet eine Anfrage.",

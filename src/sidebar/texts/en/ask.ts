@@ -25,7 +25,7 @@ export const ASK_EN = {
   clear: "Clear",
   /** Where several cells of the sheet are chosen, of which a pull would take the first. */
   severalCounts:
-    "Several cells are several questions. Put a formula; Formulas, About the selected number, keeps it as a pull.",
+    "Several cells are several questions: put a formula. Under Formulas, “About the selected number” keeps it as a pull.",
   severalMetrics: "Several cells are several questions. For a pull, make a board of them with “For each”.",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",
