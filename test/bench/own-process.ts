@@ -9,26 +9,34 @@ import { buildSync } from "esbuild";
  * and bundled into one scope, as the add-on is: looked up across modules, a name takes longer.
  */
 export function inOwnProcess<T>(entry: string, ...words: string[]): T {
-  return inOwnProcesses<T>(1, entry, ...words)[0]!;
+  return inOwnProcesses<T>(1, [entry], ...words)[0]![0]!;
 }
 
-/** The same in so many processes, one after another. */
-export function inOwnProcesses<T>(times: number, entry: string, ...words: string[]): T[] {
+/** The same of several files, in so many processes each, in turn; the results by file. */
+export function inOwnProcesses<T>(times: number, entries: readonly string[], ...words: string[]): T[][] {
   const dir = mkdtempSync(join(tmpdir(), "analytics-bench-"));
   try {
-    const outfile = join(dir, "bench.cjs");
-    buildSync({
-      entryPoints: [resolve(__dirname, entry)],
-      outfile,
-      bundle: true,
-      platform: "node",
-      format: "cjs",
-      target: "es2020",
-    });
-    const run = (): string =>
-      execFileSync(process.execPath, ["--expose-gc", outfile, ...words], { encoding: "utf8" });
-    return Array.from({ length: times }, () => JSON.parse(run()) as T);
+    const results: T[][] = entries.map(() => []);
+    const bundles = entries.map((entry, at) => bundle(entry, join(dir, `bench-${at}.cjs`)));
+    for (let time = 0; time < times; time++)
+      for (const [at, file] of bundles.entries())
+        results[at]!.push(
+          JSON.parse(execFileSync(process.execPath, ["--expose-gc", file, ...words], { encoding: "utf8" })) as T,
+        );
+    return results;
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+function bundle(entry: string, outfile: string): string {
+  buildSync({
+    entryPoints: [resolve(__dirname, entry)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "es2020",
+  });
+  return outfile;
 }

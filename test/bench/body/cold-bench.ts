@@ -33,14 +33,14 @@ export function coldBench(): Measurement[] {
     cpSync(join(__dirname, "../cpu-time.ts"), join(before, "test/bench/cpu-time.ts"));
     return FORMS.map((form) => {
       writeFileSync(file, bodyOf(form, ROWS));
-      const [now, then] = ["body/body-cold.ts", join(before, "test/bench/body/body-cold.ts")].map((entry) =>
-        inOwnProcesses<Cold>(PROCESSES, entry, form, file),
-      );
+      const entries = ["body/body-cold.ts", join(before, "test/bench/body/body-cold.ts")];
+      const [now, then] = inOwnProcesses<Cold>(PROCESSES, entries, form, file);
       const cells = [...now!, ...then!].find((one) => one.cells !== ROWS * 20);
       if (cells) throw new Error(`The first body of ${form} has become ${cells.cells} cells`);
       const timeOf = (runs: readonly Cold[]): number => median(runs.map((run) => run.time));
-      const name = `first body of an execution to cells, ${form}, ${ROWS} x 20 (${timeOf(now!).toFixed(0)} ms)`;
-      return atMost(MOST, name, (100 * timeOf(now!)) / timeOf(then!), `% of ${BEFORE}'s`);
+      const unit = `% of ${BEFORE}'s (${timeOf(now!).toFixed(0)} ms)`;
+      const name = `first body of an execution to cells, ${form}, ${ROWS} x 20`;
+      return atMost(MOST, name, (100 * timeOf(now!)) / timeOf(then!), unit);
     });
   } finally {
     rmSync(dir, { recursive: true, force: true });

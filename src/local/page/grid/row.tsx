@@ -159,8 +159,9 @@ function textIn(cell: CellView | undefined, width: number): string | undefined {
 /** Whether a text does not fit. Only then what is beyond its cell is cut off: that costs at each drawing. */
 function isCut(cell: CellView | undefined, width: number, height: number): boolean {
   if (!cell || cell.text === "") return false;
-  const isHigher = cell.style?.wrap === true || cell.text.includes("\n") || height < LINE_HEIGHT;
-  return isHigher || isWider(cell.text, cell.style, width);
+  // A tab is drawn wider than it is measured.
+  const isOther = cell.style?.wrap === true || /[\n\t]/.test(cell.text) || height < LINE_HEIGHT;
+  return isOther || isWider(cell.text, cell.style, width);
 }
 
 function mergeHeight({ height }: RowProps, rows: number): number {

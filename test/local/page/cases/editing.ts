@@ -175,19 +175,20 @@ export function describeEditing(
 
   it("a text that does not fit ends where its neighbour begins", async () => {
     const grid = desk.grid();
-    const rect = { row: 901, column: 10, rows: 3, columns: 2 };
+    const rect = { row: 901, column: 10, rows: 4, columns: 2 };
     const values = [
       ["much longer than its column is wide", 1],
       ["short", 2],
       ["two\nlines", 3],
+      ["a\tb\tc\td\te", 4],
     ];
     grid.write(rect, { values });
-    await window.go("K903");
-    await window.sees("K903", "3");
+    await window.go("K904");
+    await window.sees("K904", "4");
     const ends = (a1: string): Promise<string> =>
       window.cell(a1).evaluate((element) => getComputedStyle(element).overflow);
-    const cells = ["J901", "J902", "J903"].map(ends);
-    expect(await Promise.all(cells)).toEqual(["hidden", "visible", "hidden"]);
+    const cells = ["J901", "J902", "J903", "J904"].map(ends);
+    expect(await Promise.all(cells)).toEqual(["hidden", "visible", "hidden", "hidden"]);
     grid.clearContent(rect);
     await window.go("A1");
   });
