@@ -17,6 +17,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Where no other rows are written, the run's rows stand behind none of them.",
   ["src/add-on/pulls/run/pull-blocks.ts: ConditionalExpression: !at -> false"]:
     "A place that was read names one cell, by the same expression.",
+  ["src/add-on/response-parser/vocabulary/no-value-words.ts: ConditionalExpression: word.length <= LONGEST_NO_VALUE -> true"]:
+    "A longer text is in no list of words either: it is only told sooner.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !MAY_BE_JSON.test(clean) -> false"]:
     "A text that begins otherwise is no JSON to the parser either: it is only told sooner, without a look at its numbers.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:

@@ -85,7 +85,7 @@ export function readCsv(
   const typing = { ...options, loose: true, commas };
   const rowAt = (r: number): string[] => columns.map((fields) => fields[r] ?? "");
   const isTyped = areTypes(rowAt(0)) && !areTypes(rowAt(1));
-  const measured = isTyped || height < 2 ? undefined : addUnits(names, columns);
+  const measured = isTyped ? undefined : addUnits(names, columns);
   const grid = makeGridOfTexts(measured ?? dropTypes(names) ?? names, columns, height);
   const table = finishTable(isTyped || measured ? takeRows(grid, 1, height) : grid, [], typing);
   const notes = [

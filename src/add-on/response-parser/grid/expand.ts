@@ -123,8 +123,8 @@ function openColumns(
 }
 
 /** Names that all rows agree on; "differ" for different headers. */
-function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): Labels | "differ" | undefined {
-  if (longest === 0 || kind === "mixed") return undefined;
+function findSharedLabels({ kind, path, home, filled }: OpenColumn): Labels | "differ" | undefined {
+  if (kind === "mixed") return undefined;
   let first: Labels | undefined;
   for (const cell of filled) {
     const labels = readLabels(path, cell);

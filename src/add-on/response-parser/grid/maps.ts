@@ -74,7 +74,7 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
     ...(repeating === undefined ? [makeKeyLead(keys, prefix)] : []),
     ...placeLeads(places, items, prefix),
   ];
-  const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item));
+  const maps = items.every((item) => isDict(item) && isKeyed(item));
   const rows = maps ? items.map((item) => ({ "": item })) : items;
   const filled = fillGrid(rows, { prefix, leads, from: origins });
   const grid = repeating === undefined ? filled : hintKeys(filled, [prefix + repeating]);

@@ -46,6 +46,6 @@ const NO_VALUE_SET = new Set(NO_VALUE_WORDS);
 const LONGEST_NO_VALUE = NO_VALUE_WORDS.reduce((most, { length }) => Math.max(most, length), 0);
 
 export function isNoValue(text: string): boolean {
-  if (text.length > 2 * LONGEST_NO_VALUE) return false;
-  return NO_VALUE_SET.has(text.trim().toLowerCase());
+  const word = text.trim();
+  return word.length <= LONGEST_NO_VALUE && NO_VALUE_SET.has(word.toLowerCase());
 }

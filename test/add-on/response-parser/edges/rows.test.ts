@@ -11,6 +11,7 @@ const PONDS = [
   { code: "pond", text: "pond", type: "d" },
   { code: "frogs", text: "frogs", type: "c" },
 ];
+const placed = (row: number, col: number, value: string | number) => ({ row, col, value });
 const person = (name: string, ...people: object[]) => ({ name, visits: 4, people });
 
 it.each<[what: string, body: unknown, table: string[]]>([
@@ -179,6 +180,121 @@ it.each<[what: string, body: unknown, table: string[]]>([
     ["key | value", '"North|east" | 312', "South | 40"],
   ],
   [
+    "a text that holds an empty list is a text",
+    { status: "ok", result: "[]" },
+    ["status | result", "ok | []"],
+  ],
+  [
+    "a text that holds rows is these",
+    { status: "ok", result: '[{"ward":"Eyes","beds":5}]' },
+    ["ward | beds", "Eyes | 5"],
+  ],
+  [
+    "cells by their places from 1 on are a table",
+    [placed(1, 1, "ward"), placed(1, 2, "beds"), placed(2, 1, "Eyes"), placed(2, 2, 5)],
+    ["ward | beds", "Eyes | 5"],
+  ],
+  [
+    "cells whose places begin elsewhere are rows of their own",
+    [placed(5, 5, "a"), placed(5, 6, "b"), placed(6, 5, 1), placed(6, 6, 2)],
+    ["row | col | value", "5 | 5 | a", "5 | 6 | b", "6 | 5 | 1", "6 | 6 | 2"],
+  ],
+  [
+    "pages in one list are joined",
+    [
+      { page: 1, rows: [{ ward: "Eyes", beds: 5 }] },
+      { page: 2, rows: [{ ward: "Skin", beds: 6 }] },
+    ],
+    ["ward | beds", "Eyes | 5", "Skin | 6"],
+  ],
+  [
+    "trees of numbers by different names are groups and keys",
+    { north: { a: 1, b: 2 }, south: { c: 3, d: 4 } },
+    ["group | key | value", "north | a | 1", "north | b | 2", "south | c | 3", "south | d | 4"],
+  ],
+  [
+    "things without numbers below a word of data go down",
+    {
+      data: [
+        { plan: "Pro", items: [{ sku: "a" }, { sku: "b" }] },
+        { plan: "Free", items: [{ sku: "c" }] },
+      ],
+    },
+    ["plan | items.sku", "Pro | a", "Pro | b", "Free | c"],
+  ],
+  [
+    "things without numbers below another word stay in one row",
+    {
+      data: [
+        { plan: "Pro", parts: [{ sku: "a" }, { sku: "b" }] },
+        { plan: "Free", parts: [{ sku: "c" }] },
+      ],
+    },
+    ["plan | parts.sku", "Pro | a, b", "Free | c"],
+  ],
+  [
+    "things without numbers stay in one row beside numbers, which rows would repeat",
+    {
+      data: [
+        { plan: "Pro", visits: 4, items: [{ sku: "a" }, { sku: "b" }] },
+        { plan: "Free", visits: 5, items: [{ sku: "c" }] },
+      ],
+    },
+    ["plan | visits | items.sku", "Pro | 4 | a, b", "Free | 5 | c"],
+  ],
+  [
+    "a key of three letters is short for the names of groups",
+    {
+      dims: ["film", "lang"],
+      data: [
+        { dim: ["Ice", "de"], n: 812 },
+        { dim: ["Fog", "fr"], n: 640 },
+      ],
+    },
+    ["film | lang | n", "Ice | de | 812", "Fog | fr | 640"],
+  ],
+  [
+    "a key of four letters is a word of its own",
+    {
+      dimensions: ["film", "lang"],
+      data: [
+        { dime: ["Ice", "de"], n: 812 },
+        { dime: ["Fog", "fr"], n: 640 },
+      ],
+    },
+    ["dime | n", "Ice, de | 812", "Fog, fr | 640"],
+  ],
+  [
+    "a key of no letters is short for nothing",
+    {
+      dimensions: ["film", "lang"],
+      data: [
+        { "": ["Ice", "de"], n: 812 },
+        { "": ["Fog", "fr"], n: 640 },
+      ],
+    },
+    ["Column 1 | n", "Ice, de | 812", "Fog, fr | 640"],
+  ],
+  [
+    "maps of maps by names of people",
+    { a: { "x y": { n: 1 }, "z z": { n: 2 } }, "b b": { "x y": { n: 3 } } },
+    ["key | key 2 | n", "a | x y | 1", "a | z z | 2", "b b | x y | 3"],
+  ],
+  [
+    "amounts of named actions beside a cost, by a short word for their value",
+    [
+      {
+        spend: "12.50",
+        actions: [
+          { action_type: "click", val: "10" },
+          { action_type: "view", val: "90" },
+        ],
+      },
+      { spend: "7.25", actions: [{ action_type: "click", val: "4" }] },
+    ],
+    ["spend | actions.click | actions.view", "12.5 | 10 | 90", "7.25 | 4 | ·"],
+  ],
+  [
     "each name followed by its number",
     { found: { genre: ["Noir", 12, "Jazz", 7] } },
     ["genre | count", "Noir | 12", "Jazz | 7"],
@@ -196,6 +312,13 @@ it.each<[what: string, body: object, job: object | undefined]>([
   ["a progress below nothing", { id: "q-7", progress: { percent: -40 } }, undefined],
   ["a progress of more than all", { id: "q-7", progress: { percent: 140 } }, undefined],
   ["not done, and a link", { done: false, next: "/visits?page=2" }, { state: "running" }],
+  ["not done, and rows with a link", { done: false, data: [{ name: "Ann" }], next: "/p2" }, undefined],
+  ["not done, and names", { done: false, data: ["Ann", "Bo"] }, undefined],
+  [
+    "not done, names and an id",
+    { done: false, names: ["Ann", "Bo"], id: "q-7" },
+    { state: "running", id: "q-7" },
+  ],
   ["an id and no data", { ok: true, data: null, id: "q-7" }, { state: "running", id: "q-7" }],
   ["the state of a thing with a name", { name: "Pump 3", state: "running", litres: 40 }, undefined],
 ])("a body with %s is a job or a row", (_, body, job) => {

@@ -15,6 +15,9 @@ it.each<[what: string, says: object, until: string | undefined]>([
     { complete_until: "2024-04-02", incomplete_from: "2024-04-02" },
     "2024-04-01",
   ],
+  ["a moment at its end is named", { complete_until: "2024-04-01T23:59:59Z" }, "2024-04-01"],
+  ["the midnight after it is named", { complete_until: "2024-04-02T00:00:00Z" }, "2024-04-01"],
+  ["a moment within the next day is named", { complete_until: "2024-04-02T12:00:00Z" }, "2024-04-01"],
   ["nothing is said of it", {}, undefined],
   ["a word stands in its place", { complete_until: "yesterday" }, undefined],
 ])("where %s", (_, says, until) => {

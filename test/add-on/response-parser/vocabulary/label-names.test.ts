@@ -153,7 +153,7 @@ it.each([
 
 it("some are written in several words", () => {
   expect(
-    ["EUR m", "1000 t", "in EUR", "deg C", "visits per day", "l in h", "EUR bn", "[m/s]"].filter(
+    ["EUR m", "1000 t", "in EUR", "deg C", "visits per day", "l in h", "EUR bn", "[ kg ]", "[m/s]"].filter(
       (unit) => !isUnit(unit),
     ),
   ).toEqual([]);

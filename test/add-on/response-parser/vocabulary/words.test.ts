@@ -8,7 +8,7 @@ it.each([
   ...["undefined", "inf", "-Inf", "Infinity", "-infinity", "N/A", "n.a.", "k. A.", "Not available"],
   ...["not applicable", "No data", "no value", "Invalid Date", "0000-00-00", "0000-00-00 00:00:00"],
   ...["(not set)", "(not provided)", "(blank)", "(empty)", "-", "--", "–", "—", "…", "#N/A", "#NV"],
-  ...["#DIV/0!", "#VALUE!", "#WERT!", "#REF!", "#NUM!", "#NAME?", " N/A ", "   -   "],
+  ...["#DIV/0!", "#VALUE!", "#WERT!", "#REF!", "#NUM!", "#NAME?", " N/A ", "   -   ", `-${" ".repeat(60)}`],
 ])("%j stands for no value", (text) => {
   expect(isNoValue(text)).toBe(true);
 });
@@ -26,6 +26,7 @@ it.each([
   "- 5",
   "infinite",
   "# 5",
+  "Not available before the end of the month, as the office of the lake is closed until then",
 ])("%j is a value", (text) => {
   expect(isNoValue(text)).toBe(false);
 });

@@ -62,7 +62,7 @@ function listRows(branches: readonly (readonly [string, Dict])[]): Dict[] | unde
   };
   branches.forEach(([key, map]) => add([key], map));
   // Records of like fields are rows of these.
-  if (height > 1 && leaves.length > 1 && haveLikeKeys(leaves)) return undefined;
+  if (haveLikeKeys(leaves)) return undefined;
   // Numbers that are named as measures are fields of a thing, unless other keys beside them are data.
   const areFields = leaves.some((leaf) => Object.keys(leaf).some(hasMeasureName));
   return areFields && !leaves.some(isMapOfObjects) ? undefined : rows;
