@@ -19,6 +19,12 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A place that was read names one cell, by the same expression.",
   ["src/add-on/response-parser/vocabulary/no-value-words.ts: ConditionalExpression: word.length <= LONGEST_NO_VALUE -> true"]:
     "A longer text is in no list of words either: it is only told sooner.",
+  ["src/add-on/response-parser/shape/record.ts: ConditionalExpression: key !== undefined -> true"]:
+    "Without a key there is no value that is a number either.",
+  ["src/add-on/response-parser/forms/keys/number-trees.ts: ConditionalExpression: key === undefined -> false"]:
+    "Without a key nothing is inside, which stays as it is, and the value with it.",
+  ["src/add-on/response-parser/envelope/sample.ts: MethodExpression: rates.filter((one) => one !== undefined) -> rates"]:
+    "What is undefined is sorted to the end, and is never asked for its share.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !MAY_BE_JSON.test(clean) -> false"]:
     "A text that begins otherwise is no JSON to the parser either: it is only told sooner, without a look at its numbers.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:

@@ -12,6 +12,7 @@ const PONDS = [
   { code: "frogs", text: "frogs", type: "c" },
 ];
 const placed = (row: number, col: number, value: string | number) => ({ row, col, value });
+const ward = (kind: string, name: string, beds: number) => ({ kind, ward: name, beds });
 const person = (name: string, ...people: object[]) => ({ name, visits: 4, people });
 
 it.each<[what: string, body: unknown, table: string[]]>([
@@ -211,6 +212,52 @@ it.each<[what: string, body: unknown, table: string[]]>([
     "trees of numbers by different names are groups and keys",
     { north: { a: 1, b: 2 }, south: { c: 3, d: 4 } },
     ["group | key | value", "north | a | 1", "north | b | 2", "south | c | 3", "south | d | 4"],
+  ],
+  [
+    "axes by their letters name a grid",
+    {
+      axes: { x: ["Mon", "Tue"], y: ["a", "b"] },
+      z: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+    ["y | Mon | Tue", "a | 1 | 2", "b | 3 | 4"],
+  ],
+  [
+    "the first item is the header by its word",
+    [{ head: ["Jan", "Feb"] }, { row: [1, 2] }, { row: [3, 4] }],
+    ["Jan | Feb", "1 | 2", "3 | 4"],
+  ],
+  [
+    "a word that only ends like one is a column",
+    [{ path: ["Jan", "Feb"] }, { path: [1, 2] }, { path: [3, 4] }],
+    ["path.1 | path.2", "Jan | Feb", "1 | 2", "3 | 4"],
+  ],
+  [
+    "an item that says how many rows there are is no row",
+    [ward("row", "Eyes", 5), ward("row", "Skin", 6), { kind: "sum", rows: 2 }],
+    ["kind | ward | beds", "row | Eyes | 5", "row | Skin | 6"],
+  ],
+  [
+    "an item of another kind that says no such count is a row",
+    [ward("row", "Eyes", 5), ward("row", "Skin", 6), { kind: "sum", beds: 11 }],
+    ["kind | ward | beds", "row | Eyes | 5", "row | Skin | 6", "sum | · | 11"],
+  ],
+  [
+    "trees of numbers beside how it went",
+    { status: "ok", north: { a: 1, b: 2 }, south: { c: 3, d: 4 } },
+    ["group | key | value", "north | a | 1", "north | b | 2", "south | c | 3", "south | d | 4"],
+  ],
+  [
+    "a thing that has trees of numbers is one row",
+    { name: "x", north: { a: 1, b: 2 }, south: { c: 3, d: 4 } },
+    ["name | north.a | north.b | south.c | south.d", "x | 1 | 2 | 3 | 4"],
+  ],
+  [
+    "a count of none without a value, of somebody",
+    { average: null, count: 0, name: "Ann" },
+    ["count | name", "0 | Ann"],
   ],
   [
     "things without numbers below a word of data go down",
