@@ -116,6 +116,13 @@ it.each<[status: number, body: unknown, sentence: string]>([
   expect(read(body, status)).toMatchObject({ kind: "error", message: error, status });
 });
 
+it.each([
+  ["<p>Sign in</p>", "The service sent a web page instead of data: Sign in"],
+  ["We are at 5 <b>now</b>", "The service sent text instead of data: We are at 5 now"],
+])("what %s is, is said", (text, sentence) => {
+  expect(read(text)).toMatchObject({ kind: "error", message: sentence });
+});
+
 it.each<[body: unknown, table: string[]]>([
   [{ errors: [], data: [{ n: 1 }] }, ["n", "1"]],
   [{ error: null, data: [{ n: 1 }] }, ["n", "1"]],

@@ -281,7 +281,7 @@ it.each([
     "status_url statusurl state_link poll_url polling_url monitor_uri job_status_url status_query_url",
     "url my_status status_urls",
   ],
-  ["a status", STATUS_KEYS, 1, "next_uri nexturi self self_href", "next selfs next_uris"],
+  ["a status", STATUS_KEYS, 1, "next_uri nexturi self self_href", "next selfs next_uris my_self"],
   ["a status", STATUS_KEYS, 2, "url link href location uri", "urls my_url links"],
 ] as const)("a link to %s, by its name (%#)", (_, patterns, at, are, areNot) => {
   expect(findMisread(patterns[at] ?? /^$/, are, areNot)).toEqual([]);
