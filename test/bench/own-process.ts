@@ -19,10 +19,10 @@ export function inOwnProcesses<T>(times: number, entries: readonly string[], ...
     const results: T[][] = entries.map(() => []);
     const bundles = entries.map((entry, at) => bundle(entry, join(dir, `bench-${at}.cjs`)));
     for (let time = 0; time < times; time++)
-      for (const [at, file] of bundles.entries())
-        results[at]!.push(
-          JSON.parse(execFileSync(process.execPath, ["--expose-gc", file, ...words], { encoding: "utf8" })) as T,
-        );
+      for (const [at, file] of bundles.entries()) {
+        const printed = execFileSync(process.execPath, ["--expose-gc", file, ...words], { encoding: "utf8" });
+        results[at]!.push(JSON.parse(printed) as T);
+      }
     return results;
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -213,21 +213,6 @@ it("lists what landed: how it stands, how old its rows are, its runs and what on
   expect(await desk.value("'Signups by week'!A2")).toBeNull();
 });
 
-it("says of a search that nobody understands what is wrong with it, and nothing else", async () => {
-  const { page } = sidebar;
-  await tab("Pull");
-  await page.getByRole("button", { name: "Change", exact: true }).or(page.getByText("A count of people")).first().click();
-  await page.getByRole("radio", { name: "A count of people" }).click();
-  await sidebar.press("Edit as text");
-  const text = page.getByLabel("People, as a sentence");
-  await text.fill("not (plan = Pro or plan = Team)");
-  const saysMore = page.getByText("This says more than the fields can show, so it stays text.");
-  await saysMore.waitFor();
-  await text.fill("=A4:A6");
-  await sidebar.see('"=" is not understood');
-  await saysMore.waitFor({ state: "detached" });
-});
-
 it("disconnects, and formulas then say that nothing is connected", async () => {
   await tab("Connection");
   await sidebar.press("Disconnect");

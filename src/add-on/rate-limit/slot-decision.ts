@@ -1,4 +1,4 @@
-/** Which slot of an account a request gets, or why none: by its state and by what the asker knows. Pure. */
+/** Which slot of an account a request gets, or why none: by its state and by what the asker knows. */
 import type { EpochMs } from "../shared/time";
 import type { Change } from "./account-store";
 import { type AccountState, computePolicy } from "./account-state";

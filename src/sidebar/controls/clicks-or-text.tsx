@@ -26,8 +26,6 @@ export function ClicksOrText<Clicked>(props: ClicksOrTextProps<Clicked>) {
   const [clicked, setClicked] = useState(() => read(text));
   const [isText, setText] = useState(clicked === undefined);
   const readable = isText ? read(text) : clicked;
-  // Of a text that nobody understands only that is said.
-  const saysMore = readable === undefined && !words.problem;
   return (
     <>
       {clicked !== undefined && !isText ? (
@@ -48,7 +46,7 @@ export function ClicksOrText<Clicked>(props: ClicksOrTextProps<Clicked>) {
           {...words}
           value={text}
           placeholder={placeholder}
-          hint={saysMore ? texts.controls.staysText : words.hint}
+          hint={readable === undefined ? texts.controls.staysText : words.hint}
           onText={onText}
         />
       )}

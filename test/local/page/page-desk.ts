@@ -213,9 +213,9 @@ export class SheetWindow {
 
   /**
    * Keeps the page's calls of this name waiting until the returned function is called: then they reach the
-   * server, or are answered by `instead`; the first one also where it is on its way only then. The browser goes
-   * on to ask about each request after that: where a route is taken away, a request that is under way may wait
-   * for ever (23 of 3,200 did).
+   * server, or are answered by `instead`; the first one also where it is on its way only then. The browser
+   * goes on to ask about each request after that: where a route is taken away, a request that is under way
+   * may wait for ever (23 of 3,200 did).
    */
   async hold(name: string, instead?: Parameters<Route["fulfill"]>[0]): Promise<() => void> {
     let release = (): void => undefined;
