@@ -15,9 +15,11 @@ export function classifyData({ found, measures, size }: Located): DataKind {
   // Links outside the data have no size.
   if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";
   if (size === 0) return "empty";
-  // A few named numbers can be a job's statistics.
+  // A few named numbers can be a job's statistics, and so can those of its days.
   const named =
-    found.kind === "map" && roleOf(takeLast(found.path)) <= 0 && Object.values(found.value).every(isScalar);
+    found.kind === "map" &&
+    (found.isBeside === true ||
+      (roleOf(takeLast(found.path)) <= 0 && Object.values(found.value).every(isScalar)));
   return named ? "none" : measures ? "rows" : "names";
 }
 

@@ -4,13 +4,15 @@ import { haveLikeKeys } from "./keyed-objects";
 import { readLabels } from "./labels";
 import { listMeasures } from "./measures";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
-import { onlyLetters } from "../vocabulary/field-names";
+import { isTimeKey, onlyLetters } from "../vocabulary/field-names";
 import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
 import {
   areScalars,
   type Dict,
   isDict,
   isList,
+  isNothing,
+  isNumber,
   isScalar,
   isText,
   type List,
@@ -93,6 +95,22 @@ export function findDescribedColumns(list: List): Dict | undefined {
   return names && cells.every(isList)
     ? Object.fromEntries(names.map((name, i) => [name, cells[i]]))
     : undefined;
+}
+
+/** `{"visits": {"2026-04-01": 4}, "sales": {"2026-04-01": 1}, "meta": {}}`: numbers by day, a column each. */
+export function findLikeDays(node: Dict): Dict | undefined {
+  const found = Object.entries(node).filter(
+    ([key, value]) =>
+      isDict(value) && roleOf(key) === 0 && envelopeNameOf(key) === undefined && isByDay(value),
+  );
+  return found.length > 1 ? Object.fromEntries(found) : undefined;
+}
+
+function isByDay(dict: Dict): boolean {
+  const days = Object.entries(dict);
+  return (
+    days.length > 0 && days.every(([day, value]) => isTimeKey(day) && (isNumber(value) || isNothing(value)))
+  );
 }
 
 /** Lists of similar objects, none named as data: one table, whose key names the list. */

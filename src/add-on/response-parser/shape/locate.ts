@@ -3,6 +3,7 @@
 import {
   findColumns,
   findDescribedColumns,
+  findLikeDays,
   findLikeLists,
   findNamedColumns,
   findNestedColumns,
@@ -33,6 +34,8 @@ export type LocatedData =
       readonly kind: "map" | "columns" | "record";
       readonly path: string;
       readonly value: Dict;
+      /** Numbers by day, of an object that has other fields, too. */
+      readonly isBeside?: boolean;
     };
 
 export interface Located {
@@ -132,8 +135,10 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
   if (isMapOfObjects(node)) return [weigh({ kind: "map", path, value: node }, host)];
   checkFields(listFields(node).keys.length);
   const columns = findColumns(node) ?? findNestedColumns(node);
-  const group = columns ?? findLikeLists(node);
-  const candidates = group ? [weigh({ kind: columns ? "columns" : "map", path, value: group }, host)] : [];
+  const days = columns ? undefined : findLikeDays(node);
+  const group = columns ?? findLikeLists(node) ?? days;
+  const kind = columns ? "columns" : "map";
+  const candidates = group ? [weigh({ kind, path, value: group, isBeside: group === days }, host)] : [];
   for (const key in node) {
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
@@ -141,7 +146,7 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
       const cells = readColumnsUnderHeader(node, key, value);
       if (cells) candidates.push(weigh({ kind: "columns", path, value: cells }, host));
       else if (!group || !(key in group)) candidates.push(weigh({ kind: "list", path: below, value }, node));
-    } else if (isDict(value) && path.split(".").length < DEEPEST_ROWS)
+    } else if (isDict(value) && group?.[key] !== value && path.split(".").length < DEEPEST_ROWS)
       candidates.push(...collectCandidates(value, node, below));
   }
   return candidates;

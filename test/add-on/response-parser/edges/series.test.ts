@@ -206,3 +206,45 @@ it.each<[what: string, body: unknown, table: string[]]>([
 ])("a map has %s", (_, body, table) => {
   expect(rowsOf(body)).toEqual(table);
 });
+
+const BY_DAY = {
+  frogs: { "2024-04-01": 4, "2024-04-02": 6 },
+  newts: { "2024-04-01": 1, "2024-04-02": 2 },
+};
+
+it.each<[string, object]>([
+  ["facts of the answering", { meta: { took: 3 } }],
+  ["a time that it took", { took: 3 }],
+  ["a status", { status: "ok" }],
+  ["a mark of success", { success: true }],
+  ["no error", { error: null }],
+  ["no facts", { meta: null }],
+  ["a currency", { currency: "EUR" }],
+  ["a moment", { as_of: "2024-04-03" }],
+  ["warnings", { warnings: ["slow"] }],
+  ["the question", { query: { from: "2024-04-01" } }],
+  ["what the thing is", { id: 5, name: "Pond" }],
+])("numbers by day of two measures beside %s are a column each", (_, beside) => {
+  const table = ["date | frogs | newts", "2024-04-01 | 4 | 1", "2024-04-02 | 6 | 2"];
+  expect(rowsOf({ ...BY_DAY, ...beside })).toEqual(table);
+  expect(rowsOf({ data: { ...BY_DAY, ...beside } })).toEqual(table);
+});
+
+it("a day that only one of them has is a row, blank in the other", () => {
+  const newts = { "2024-04-03": 2 };
+  expect(rowsOf({ frogs: { "2024-04-01": 4 }, newts, meta: {} })).toEqual([
+    "date | frogs | newts",
+    "2024-04-01 | 4 | ·",
+    "2024-04-03 | · | 2",
+  ]);
+});
+
+it.each<[string, object]>([
+  ["error", { status: "error", message: "bad" }],
+  ["error", { code: 500, message: "bad" }],
+  ["job", { status: "running", id: 7 }],
+  ["job", { request_id: "q1", state: "pending" }],
+])("numbers by day beside what says so are an %s", (kind, beside) => {
+  expect(rowsOf({ ...BY_DAY, ...beside })).toEqual([kind]);
+  expect(rowsOf({ data: { ...BY_DAY, ...beside } })).toEqual([kind]);
+});
