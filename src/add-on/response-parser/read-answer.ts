@@ -58,7 +58,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     if (long) return long;
     const body = tryParse(text);
     return body
-      ? readBody(prepare(openHeldText(body.value)), response, options)
+      ? readBody(prepare(takeOutOfData(openHeldText(body.value))), response, options)
       : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? makeOwnError(status, explainUnreadable(error));
@@ -126,6 +126,15 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
     makePageContext(part, count, response, options),
   );
 }
+
+/** `{"data": {"rows": [], "summary": {"visits": 5}}}`: with nothing beside it, what is within says it all. */
+function takeOutOfData(body: unknown): unknown {
+  const [[key, inner] = [], ...others] = isDict(body) ? Object.entries(body) : [];
+  const isAround = key !== undefined && others.length === 0 && ONLY_DATA.test(key);
+  return isAround && isDict(inner) && Object.keys(inner).length > 1 ? inner : body;
+}
+
+const ONLY_DATA = /^(data|results?|response)$/i;
 
 /** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
 function joinEnvelope(body: unknown): unknown {

@@ -4,8 +4,41 @@
  */
 
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
+import { toSheetValues } from "../../../src/add-on/table/sheet-values";
 import { openZone } from "../../../src/add-on/table/zone";
 import { kindOf, linesOf, readCases, sumsOf, tableOf } from "./invented/read-cases";
+
+/** What it is, with its cells and what is said of it. */
+function readingOf(text: string): unknown {
+  const answer = readAnswer({ status: 200, headers: {}, text }, { zone: openZone("UTC") });
+  if (answer.kind !== "table") return answer;
+  const { values } = toSheetValues(answer.table, { header: true });
+  return { values, caveats: answer.table.caveats };
+}
+
+/** Objects of several fields, as texts. */
+const OBJECTS = readCases().flatMap(([, cases]) =>
+  cases.flatMap(({ body }) => (/^\s*\{/.test(body) && isObjectOfFields(body) ? [body] : [])),
+);
+
+function isObjectOfFields(body: string): boolean {
+  try {
+    return Object.keys(JSON.parse(body) as object).length > 1;
+  } catch {
+    return false;
+  }
+}
+
+test.each(["data", "result", "results", "response"])(
+  'each object alone below "%s" is what it is bare',
+  (key) => {
+    const others = OBJECTS.filter(
+      (body) => JSON.stringify(readingOf(`{"${key}": ${body}}`)) !== JSON.stringify(readingOf(body)),
+    );
+    expect(OBJECTS.length).toBeGreaterThan(200);
+    expect(others).toEqual([]);
+  },
+);
 
 describe.each(readCases())("%s", (name, cases) => {
   const headers: Record<string, string> = name.startsWith("csv") ? { "content-type": "text/csv" } : {};

@@ -48,7 +48,7 @@ test.each([
   [
     "a map of objects below another name",
     { data: { rows: DAYS, cities: { Aro: { cars: 1 }, Lund: { cars: 3 } } } },
-    '2 rows under "data.cities".',
+    '2 rows under "cities".',
   ],
   [
     "numbers beside a map of numbers",
