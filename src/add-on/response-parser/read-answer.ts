@@ -107,7 +107,8 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (options.texts) return undefined;
   const long = readLongList(text, options.zone) ?? readLongMap(text, options.zone);
   if (!long) return undefined;
-  const { value, part, count, grid } = long;
+  const { part, count, grid } = long;
+  const value = takeOutOfData(long.value);
   const isForm = isList(part)
     ? part[0] !== applyTimes(part[0]) || part !== openForms(part)
     : value !== prepare(openHeldText(value));

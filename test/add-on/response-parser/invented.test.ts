@@ -40,6 +40,15 @@ test.each(["data", "result", "results", "response"])(
   },
 );
 
+test("and so is a long one, which is read in parts", () => {
+  const ponds = Array.from({ length: 6_000 }, (_, n) => ({ keys: [`pond ${n}`, "left"], frogs: n }));
+  const body = JSON.stringify({ dims: ["pond", "side"], rows: ponds });
+  expect(body.length).toBeGreaterThan(200_000);
+  const bare = readingOf(body) as { values: readonly unknown[][] };
+  expect(bare.values[0]).toEqual(["'pond", "'side", "'frogs"]);
+  expect(readingOf(`{"data": ${body}}`)).toEqual(bare);
+});
+
 describe.each(readCases())("%s", (name, cases) => {
   const headers: Record<string, string> = name.startsWith("csv") ? { "content-type": "text/csv" } : {};
 
