@@ -4,8 +4,10 @@ import { REPORT_OPTIONS } from "../../../src/add-on/input-language/options/optio
 import { parseOptions } from "../../../src/add-on/input-language/options/options";
 import { PULL_TITLES, type PullCells, readPullRow } from "../../../src/add-on/input-language/pulls/pull-row";
 import { parseSearch } from "../../../src/add-on/input-language/search/argument";
+import { readPull } from "../../../src/add-on/pulls/config-sheet/read-pull";
 import { argumentError } from "../../../src/add-on/shared/known-error";
 import { openZone } from "../../../src/add-on/table/zone";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { CELLS_DE } from "../../../src/sidebar/texts/de/help/cells";
 import { OF_ARGUMENTS } from "../../../src/sidebar/texts/de/sentences/of-arguments";
 import { OF_CURES } from "../../../src/sidebar/texts/de/sentences/of-cures";
@@ -60,6 +62,19 @@ const CLASHES = [
   '"…" is the add-on\'s own sheet',
   "another sheet",
 ];
+/** What a row of the tab is refused for, and no form, which offers no such choice. */
+const OF_ROWS = [
+  '"…" is not a source…',
+  "the source … takes none",
+  "the statement names neither :from nor :to",
+  "a shorter one",
+  '…, "in Europe/Paris" after it for another zone, or nothing',
+  '"replace", "append", "snapshot" or "merge on" and the columns that identify rows',
+  "a report's name, a search or SQL",
+  "one of them in it, or nothing here",
+  "nothing, and days in What where it has any",
+  "nothing, and conditions in What where it has any",
+];
 /** They are of one word, which the list of all sentences leaves out. */
 const SHORT = ["nothing", "another word", '"…" ends (…)'];
 
@@ -69,7 +84,7 @@ const refusals = [REASONS, REASONS_OF_WORDS].flatMap(({ asked = [], cure = [] })
 
 it("has German for each refusal and each cure that a form can show", () => {
   expectNone(
-    [...refusals, ...CLASHES].filter(
+    [...refusals, ...CLASHES, ...OF_ROWS].filter(
       (sentence) => !english.includes(sentence) && !OF_FORMULAS.includes(sentence),
     ),
     "Say these in German in de/sentences, or, where no form says them, name them here:",
@@ -77,7 +92,11 @@ it("has German for each refusal and each cure that a form can show", () => {
 });
 
 it("has none that nobody says, none twice, and none that leaves a value out", () => {
-  const said = [...CLASHES, ...[REASONS, REASONS_OF_WORDS].flatMap((one) => Object.values(one).flat())];
+  const said = [
+    ...CLASHES,
+    ...OF_ROWS,
+    ...[REASONS, REASONS_OF_WORDS].flatMap((one) => Object.values(one).flat()),
+  ];
   const values = (sentence: string): number => sentence.split("…").length;
   expect(english.filter((sentence) => !said.includes(sentence) && !SHORT.includes(sentence))).toEqual([]);
   expect(english.filter((sentence, at) => english.indexOf(sentence) !== at)).toEqual([]);
@@ -151,4 +170,28 @@ it("leaves what it does not know in English, whole", () => {
 
 it.each(Object.entries(PULL_TITLES))("the field %s is called as in its form", (cell, title) => {
   expect(TITLES[title]).toBe(CELLS_DE[cell as keyof typeof CELLS_DE].title);
+});
+
+it.each<[string, Partial<PullCells>]>([
+  ["a source that is misspelled", { source: "peple", what: "x" }],
+  ["a source that is none", { source: "nonsense", what: "x" }],
+  ["nothing to ask", { source: "report", what: "" }],
+  ["a name that is too long", { source: "report", what: "x", name: "n".repeat(101) }],
+  ["no name", { source: "report", what: "x", name: "" }],
+  ["days of a list", { source: "list", what: "reports", dates: "last week" }],
+  ["options of a count", { source: "people count", what: "plan = Team", options: "limit: 5" }],
+  ["days of a statement that takes none", { source: "SQL", what: "select 1", dates: "last week" }],
+  ["a word that Tell has not", { source: "report", what: "x", tell: "someone" }],
+  ["a schedule that is none", { source: "report", what: "x", schedule: "dayly at 9" }],
+  ["an hour that no day has", { source: "report", what: "x", schedule: "daily at 25" }],
+  ["a mode that is none", { source: "report", what: "x", mode: "sideways" }],
+])("a row of the tab with %s is refused in German, whole", (_, cells) => {
+  const row: PullCells = { ...BLANK_FORM, name: "Sales", place: "Sales", ...cells };
+  const context = { now: Date.UTC(2026, 10, 20, 9), zone: UTC, sentZone: "UTC" };
+  const result = readPull(row, 2, context);
+  if (result.kind !== "mistaken") throw new Error("The row is not refused.");
+  const said = inGerman(result.mistake.message);
+  expect(said.replace(/"[^"]*"|„[^“]*“|:to\b|eines von [^.]*\./g, "")).not.toMatch(
+    /\b(the|is|are|of|to|a|not|none|names|where|did|Expected|such)\b/,
+  );
 });

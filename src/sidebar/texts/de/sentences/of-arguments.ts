@@ -273,6 +273,9 @@ export const OF_ARGUMENTS: readonly SaidOtherwise[] = [
     "an „…“ sind Zeilen zu erkennen, also ist es nicht maskierbar",
   ],
   ['"…" is not ……', "„…“ ist nicht ……"],
+  ['"…" is not a source…', "„…“ ist keine Quelle…"],
+  ["the source … takes none", "die Quelle … nimmt keine"],
+  ["the statement names neither :from nor :to", "die Anweisung nennt weder :from noch :to"],
   ['"…" has no name, and others have one', "„…“ hat keinen Namen, und andere haben einen"],
   ['"…" is not a schedule…', "„…“ ist kein Zeitplan…"],
   [

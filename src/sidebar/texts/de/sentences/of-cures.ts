@@ -7,6 +7,22 @@ export const OF_CURES: readonly SaidOtherwise[] = [
   ["another word", "ein anderes Wort"],
   ["another place", "ein anderer Platz"],
   ["another sheet", "ein anderes Tabellenblatt"],
+  ["a shorter one", "ein kürzerer"],
+  [
+    '…, "in Europe/Paris" after it for another zone, or nothing',
+    "…, „in Europe/Paris“ dahinter für eine andere Zeitzone, oder nichts",
+  ],
+  [
+    '"replace", "append", "snapshot" or "merge on" and the columns that identify rows',
+    "„replace“, „append“, „snapshot“ oder „merge on“ und die Spalten, an denen man Zeilen erkennt",
+  ],
+  ["a report's name, a search or SQL", "der Name eines Berichts, eine Suche oder SQL"],
+  ["one of them in it, or nothing here", "eines davon darin, oder hier nichts"],
+  ["nothing, and days in What where it has any", "nichts, und Tage unter „Was“, wo es welche gibt"],
+  [
+    "nothing, and conditions in What where it has any",
+    "nichts, und Bedingungen unter „Was“, wo es welche gibt",
+  ],
   ["one of …", "eines von …"],
   ["some of …", "einige von …"],
   ["one of them", "eines davon"],
