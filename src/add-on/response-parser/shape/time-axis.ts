@@ -139,16 +139,22 @@ function spreadMap(node: Dict, key: string, map: Dict): Dict {
   return { ...others, ...map };
 }
 
-/** Undefined unless all lists are numbers of one length, and none holds times. */
+/**
+ * Undefined unless all lists are numbers of one length, and none holds times. Beside longer ones a list of one
+ * is something else; alone it is a series of one day, as on the first of a month to date.
+ */
 function findSeriesLength(dict: Dict): number | undefined {
-  const lists = Object.values(dict).filter((value): value is List => isList(value) && value.length > 1);
+  const filled = Object.values(dict).filter((value): value is List => isList(value) && value.length > 0);
+  const longer = filled.filter((list) => list.length > 1);
+  const lists = longer.length > 0 ? longer : filled;
   const isSeries = (list: List): boolean =>
     list.some(isNumber) && list.every((one) => isNumber(one) || isNothing(one));
   const [first] = lists;
   if (!first || !lists.every((list) => isSeries(list) && list.length === first.length)) return undefined;
-  return lists.some((list) => list.every((one) => isEpochKey(String(one)) || isDateKey(String(one))))
-    ? undefined
-    : first.length;
+  // One number that looks like a year may be any number.
+  const isTime = (one: unknown): boolean =>
+    isEpochKey(String(one)) || (first.length > 1 && isDateKey(String(one)));
+  return lists.some((list) => list.every(isTime)) ? undefined : first.length;
 }
 
 /** "2026-01", and "2026" as a text: a year alone is no number of seconds. */

@@ -248,3 +248,19 @@ it.each<[string, object]>([
   expect(rowsOf({ ...BY_DAY, ...beside })).toEqual([kind]);
   expect(rowsOf({ data: { ...BY_DAY, ...beside } })).toEqual([kind]);
 });
+
+it.each<[string, object]>([
+  ["a value", { visits: [6] }],
+  ["a value and its end", { visits: [6], end: "2024-04-01" }],
+  ["a value that looks like a year", { visits: [2024] }],
+])("a series of one step with %s has its date, as longer ones have", (_, beside) => {
+  const body = { start: "2024-04-01", interval: "day", ...beside };
+  const table = ["date | visits", `2024-04-01 | ${"visits" in beside ? String(beside.visits) : ""}`];
+  expect(rowsOf(body)).toEqual(table);
+  expect(rowsOf({ data: body })).toEqual(table);
+});
+
+it("a list of one beside a longer series is no step of it", () => {
+  const body = { start: "2024-04-01", interval: "day", visits: [6, 7], shops: [5] };
+  expect(rowsOf(body)[1]).toMatch(/2024-04-01/);
+});
