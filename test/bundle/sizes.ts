@@ -5,5 +5,5 @@
  */
 export const MOST_KB = {
   code: 1_295,
-  sidebar: 495,
+  sidebar: 496,
 } as const;

@@ -128,11 +128,15 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   );
 }
 
-/** `{"data": {"rows": [], "summary": {"visits": 5}}}`: with nothing beside it, what is within says it all. */
+/**
+ * `{"data": {"rows": [], "summary": {"visits": 5}}}`: with nothing beside it, what is within says it all.
+ * Scalars alone below data are no facts of an envelope.
+ */
 function takeOutOfData(body: unknown): unknown {
   const [[key, inner] = [], ...others] = isDict(body) ? Object.entries(body) : [];
   const isAround = key !== undefined && others.length === 0 && ONLY_DATA.test(key);
-  return isAround && isDict(inner) && Object.keys(inner).length > 1 ? inner : body;
+  const values = isAround && isDict(inner) ? Object.values(inner) : [];
+  return values.length > 1 && !values.every(isScalar) ? inner : body;
 }
 
 const ONLY_DATA = /^(data|results?|response)$/i;

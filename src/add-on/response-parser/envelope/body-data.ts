@@ -18,8 +18,8 @@ export function classifyData({ found, measures, size }: Located): DataKind {
   // A few named numbers can be a job's statistics, and so can those of its days.
   const named =
     found.kind === "map" &&
-    (found.isBeside === true ||
-      (roleOf(takeLast(found.path)) <= 0 && Object.values(found.value).every(isScalar)));
+    roleOf(takeLast(found.path)) <= 0 &&
+    (found.isBeside === true || Object.values(found.value).every(isScalar));
   return named ? "none" : measures ? "rows" : "names";
 }
 

@@ -217,15 +217,9 @@ function readHandle(
   const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
   const named = status === 201 || location !== undefined || toResult || fields.some(hasJobName);
-  if (!named && fields.some(isListOfNone)) return undefined;
   const informative = fields.filter((field) => !saysNothing(field) || isThing(field));
   if (!toState && !(named ? fields.every(isOfJob) : informative.length === 1)) return undefined;
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
-}
-
-/** {"orders": [], "customer_id": 7}: whose there are none, and not the id of a job. */
-function isListOfNone([name, value]: NamedField): boolean {
-  return isList(value) && value.length === 0 && roleOf(name) === 0 && !JOB_FIELD.test(name);
 }
 
 function readProgress(name: string, value: unknown): number | undefined {

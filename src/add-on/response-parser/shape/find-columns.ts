@@ -11,7 +11,6 @@ import {
   type Dict,
   isDict,
   isList,
-  isNothing,
   isNumber,
   isScalar,
   isText,
@@ -41,6 +40,9 @@ export function findColumns(node: Dict): Dict | undefined {
   );
   const all = lists.map(([, list]) => list);
   if (length === 0 || all.length < 2) return undefined;
+  // {"labels": ["country", "visits"], "rows": []}: there are none, whatever the others name.
+  const isNone = lists.some(([key, list]) => list.length === 0 && roleOf(key) > 0);
+  if (isNone && !all.some((list) => list.some(isNumber))) return undefined;
   if (!all.every(areScalars) && !haveListCells(lists, length)) return undefined;
   const alone = entries.every(([key, value]) => isList(value) || envelopeNameOf(key));
   const even =
@@ -97,20 +99,22 @@ export function findDescribedColumns(list: List): Dict | undefined {
     : undefined;
 }
 
-/** `{"visits": {"2026-04-01": 4}, "sales": {"2026-04-01": 1}, "meta": {}}`: numbers by day, a column each. */
+/**
+ * `{"visits": {"2026-04-01": 4}, "sales": {"2026-04-01": 1}, "meta": {}}`: numbers by day, a column each,
+ * whatever they are called. Rows in the same object are its data, and so is what is named so.
+ */
 export function findLikeDays(node: Dict): Dict | undefined {
-  const found = Object.entries(node).filter(
-    ([key, value]) =>
-      isDict(value) && roleOf(key) === 0 && envelopeNameOf(key) === undefined && isByDay(value),
-  );
-  return found.length > 1 ? Object.fromEntries(found) : undefined;
+  const found = Object.entries(node).filter((entry): entry is [string, Dict] => isByDay(entry[1]));
+  const hasRows = Object.values(node).some((value) => isList(value) && value.some(isDict));
+  if (found.length < 2 || hasRows || found.some(([key]) => roleOf(key) > 0)) return undefined;
+  const isMeasure = ([key, days]: [string, Dict]): boolean =>
+    roleOf(key) === 0 && envelopeNameOf(key) === undefined && Object.values(days).some(isNumber);
+  return found.some(isMeasure) ? Object.fromEntries(found) : undefined;
 }
 
-function isByDay(dict: Dict): boolean {
-  const days = Object.entries(dict);
-  return (
-    days.length > 0 && days.every(([day, value]) => isTimeKey(day) && (isNumber(value) || isNothing(value)))
-  );
+function isByDay(value: unknown): boolean {
+  const days = isDict(value) ? Object.entries(value) : [];
+  return days.length > 0 && days.every(([day, one]) => isTimeKey(day) && isScalar(one));
 }
 
 /** Lists of similar objects, none named as data: one table, whose key names the list. */

@@ -172,7 +172,9 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const named =
     kind === "list" ? items.length === 0 && role > 0 : path === "" || listFields(value).keys.every(isDataKey);
   const tabular = !bare || named || kind === "columns";
-  return { found, role, tabular, measures: listMeasures(items).size > 0, size: estimateSize(items), host };
+  // Of several maps beside each other each is as large as all of them.
+  const size = estimateSize(items) / (kind === "map" && found.isBeside === true ? items.length : 1);
+  return { found, role, tabular, measures: listMeasures(items).size > 0, size, host };
 }
 
 /** {"report": {"page": [{"@attributes": {"url": "/a"}}]}}: XML, whose tags name what they hold. */

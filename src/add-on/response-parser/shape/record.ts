@@ -99,7 +99,10 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
     isEmptyPlace(key, value) ||
     (hasNoAnswer && isNoAnswer([key, value])) ||
-    (isDict(value) && roleOf(key) > 0 && depth < DEEPEST_RECORD && isEmptyReply(value, depth + 1));
+    (isDict(value) &&
+      roleOf(key) > 0 &&
+      depth < DEEPEST_RECORD &&
+      (isEmptyReply(value, depth + 1) || isEmptyGroup(value)));
   return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isOfEnvelope(entry));
 }
 

@@ -94,8 +94,9 @@ function writeOut(node: Dict): Dict | undefined {
   // A month has no first day or hour.
   if (isText(dict[startKey]) && PERIOD.test(dict[startKey]) && step.months === 0) return undefined;
   const end = endKey === undefined ? undefined : readAxisStart(dict[endKey]);
-  // The end of the last step, or its beginning.
-  if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
+  // The end of the last step, or its beginning; of no step it is that of the question.
+  if (end && count > 0 && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms))
+    return undefined;
   const isDaily = start.kind === "day" && (step.months > 0 || step.ms % DAY_MS === 0);
   const name = isDaily ? "date" : "time";
   if (name in dict) return undefined;
@@ -116,7 +117,7 @@ function spreadSeries(node: Dict): Dict {
   const list = key === undefined ? undefined : node[key];
   if (key === undefined || another !== undefined) return node;
   if (isDict(list)) return spreadMap(node, key, list);
-  if (!isList(list)) return node;
+  if (!isList(list) || list.length === 0) return node;
   const series = list.map((item) => {
     const values = isDict(item) ? Object.values(item) : [];
     const [texts, lists] = [values.filter(isText), values.filter(isList)];
@@ -140,11 +141,13 @@ function spreadMap(node: Dict, key: string, map: Dict): Dict {
 }
 
 /**
- * Undefined unless all lists are numbers of one length, and none holds times. Beside longer ones a list of one
- * is something else; alone it is a series of one day, as on the first of a month to date.
+ * Undefined unless all lists are numbers of one length, and none holds times. Beside longer ones a list of
+ * one is something else; alone it is a series of one day, as on the first of a month to date. None are none.
  */
 function findSeriesLength(dict: Dict): number | undefined {
-  const filled = Object.values(dict).filter((value): value is List => isList(value) && value.length > 0);
+  const all = Object.values(dict).filter(isList);
+  const filled = all.filter((list) => list.length > 0);
+  if (filled.length === 0) return all.length === 0 ? undefined : 0;
   const longer = filled.filter((list) => list.length > 1);
   const lists = longer.length > 0 ? longer : filled;
   const isSeries = (list: List): boolean =>

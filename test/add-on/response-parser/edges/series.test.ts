@@ -264,3 +264,53 @@ it("a list of one beside a longer series is no step of it", () => {
   const body = { start: "2024-04-01", interval: "day", visits: [6, 7], shops: [5] };
   expect(rowsOf(body)[1]).toMatch(/2024-04-01/);
 });
+
+it.each<[string, object]>([
+  ["a series", { start: "2024-04-01", interval: "day", visits: [] }],
+  ["a series with its end", { from: "2024-04-01", to: "2024-04-03", step: "P1D", visits: [] }],
+  ["a series of months", { start: "2024-01", interval: "month", visits: [] }],
+  ["columns", { ok: true, data: { day: [], visits: [] } }],
+  ["one column", { ok: true, data: { visits: [] } }],
+  ["a group", { ok: true, data: { users: [], name: "team" } }],
+  ["rows below labels", { labels: ["country", "visits"], rows: [] }],
+  ["rows below labels, with their number", { labels: ["country", "visits"], rows: [], total: 0 }],
+  ["values beside labels", { labels: ["Mon", "Tue"], values: [] }],
+])("%s of none has no rows", (_, body) => {
+  const answer = read(body);
+  if (answer.kind !== "table") throw new Error(`It is no table: ${answer.kind}`);
+  expect(answer.table.rows).toHaveLength(0);
+});
+
+it.each<[string, object, readonly string[]]>([
+  ["an object whose list is empty", { name: "Ann", tags: [] }, ["name | tags", "Ann | ·"]],
+  [
+    "columns beside an empty one",
+    { day: ["2024-04-01", "2024-04-02"], visits: [4, 6], values: [] },
+    ["day | visits | values", "2024-04-01 | 4 | ·", "2024-04-02 | 6 | ·"],
+  ],
+])("%s is what it was", (_, body, table) => expect(rowsOf(body)).toEqual(table));
+
+const CAMPAIGNS = {
+  campaigns: [
+    { name: "A", n: 5 },
+    { name: "B", n: 6 },
+  ],
+};
+
+it.each<[string, object]>([
+  ["an error of some", { errors: [{ message: "late" }] }],
+  ["a word that it is complete", { complete: true }],
+  ["a finished run", { id: "r1", status: "completed" }],
+])("rows beside numbers by day and %s stay the rows", (_, beside) => {
+  const body = { ...CAMPAIGNS, ...BY_DAY, ...beside };
+  expect(rowsOf(body)).toEqual(["name | n", "A | 5", "B | 6"]);
+});
+
+it.each(["cost", "pages", "messages", "actions", "totals", "usage"])(
+  "numbers by day that are called %s are a column, too",
+  (name) => {
+    const body = { ...BY_DAY, [name]: { "2024-04-01": 9, "2024-04-02": 8 }, currency: "EUR" };
+    expect(rowsOf(body)[0]).toBe(`date | frogs | newts | ${name}`);
+    expect(rowsOf(body)[1]).toBe("2024-04-01 | 4 | 1 | 9");
+  },
+);
