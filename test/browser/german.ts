@@ -69,6 +69,7 @@ const STEPS: { readonly [name in string]: Step } = {
   listing: ask("listing"),
   saved: async (sidebar, texts) => {
     await openTab("saved")(sidebar, texts);
+    await sidebar.see(texts.saved.rowWithoutName(MISTAKEN.row));
     await sidebar.press(texts.controls.named(texts.saved.more, "Weekly revenue"));
     await sidebar.page.locator(".runs li").first().waitFor();
     await sidebar.press(texts.saved.deleteNamed("Weekly revenue"));

@@ -50,6 +50,7 @@ export type PullStatus =
 
 /** Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
 export interface PullItem {
+  /** Empty for a row that cannot be run and has none. */
   readonly name: string;
   readonly status: PullStatus;
   /** "Weekly!B3", or the bucket; "" for a row with a mistake. */
@@ -254,7 +255,7 @@ export interface SavedPullCalls {
   restoreTab(request: null): PullItems;
   /** Says that the tab of pulls that is there is this spreadsheet's. */
   adoptTab(request: null): PullItems;
-  /** Shows a pull's row: the one of this name, wherever sorted, or else this one. */
+  /** Shows a pull's row: the one of this name, wherever sorted, or else, and without a name, this one. */
   showRow(request: { readonly name: string; readonly row: number }): null;
   /** The rows of all boards. */
   boards(request: null): readonly PullForm[];

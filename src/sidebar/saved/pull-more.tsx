@@ -53,7 +53,7 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete, onChanged 
           words={texts.saved.goToRow}
           busy={texts.saved.goingThere}
           of={name}
-          call={() => server("showRow", { name, row })}
+          call={() => server("showRow", { name: isNamed ? name : "", row })}
         />
         {canTakeBack && (
           <StepLink

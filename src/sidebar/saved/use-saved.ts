@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import type { ShownFailure } from "../wording/failures";
 import type { ServerAnswer, Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 export interface Saved {
   readonly list: PullItems | undefined;
@@ -20,7 +21,7 @@ export function useSaved(server: Server, isShown: boolean, saves: number): Saved
   const [failure, setFailure] = useState<ShownFailure>();
   const [seen, setSeen] = useState(saves);
   const show = (answer: ServerAnswer<PullItems>) => {
-    if (answer.ok) setList(answer.value);
+    if (answer.ok) setList(withNames(answer.value));
     setFailure(answer.ok ? undefined : answer.failure);
   };
   const looks = useRef(0);
@@ -46,4 +47,12 @@ export function useSaved(server: Server, isShown: boolean, saves: number): Saved
     return () => window.removeEventListener("focus", lookAgain);
   }, [isShown, saves]);
   return { list, failure, isOutdated: seen < saves && !failure, look, take };
+}
+
+/** A row that has no name yet is called by its place in the tab, in the reader's language. */
+function withNames(list: PullItems): PullItems {
+  const pulls = list.pulls.map((item) =>
+    item.name === "" ? { ...item, name: texts.saved.rowWithoutName(item.row) } : item,
+  );
+  return { ...list, pulls };
 }

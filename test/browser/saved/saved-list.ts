@@ -58,7 +58,7 @@ export const STOPPED: PullItem = {
 };
 export const MISTAKEN: PullItem = {
   ...ITEM,
-  name: "Row 7",
+  name: "",
   row: 7,
   isNamed: false,
   isUndoable: false,

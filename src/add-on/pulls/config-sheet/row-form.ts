@@ -47,9 +47,9 @@ export class PullForms {
   show(name: string, row: number): void {
     const open = this.services.config.open();
     if (open === undefined) return;
-    const at =
-      findRow(open, name, this.services.config.context(open.sheet).zone)?.row ??
-      Math.min(row, open.sheet.getMaxRows());
+    const named =
+      name === "" ? undefined : findRow(open, name, this.services.config.context(open.sheet).zone);
+    const at = named?.row ?? Math.min(row, open.sheet.getMaxRows());
     open.sheet.getRange(at, 1).activate();
   }
 

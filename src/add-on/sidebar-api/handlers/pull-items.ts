@@ -148,7 +148,7 @@ function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContex
 /** A row that cannot be run. */
 export function makeMistakenItem({ name, row, message }: PullMistake, isOnly: boolean): PullItem {
   return {
-    name: name === "" ? `Row ${row}` : name,
+    name,
     status: "check this row",
     place: "",
     sheet: "",

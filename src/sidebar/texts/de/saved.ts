@@ -50,6 +50,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   moreOf: (name) => `Mehr zu ${name}`,
   duplicate: "Duplizieren",
   duplicateNamed: (name) => `Duplizieren: ${name}`,
+  rowWithoutName: (row) => `Zeile ${row}`,
   goToRow: "Zur Zeile",
   goingThere: "Wird geöffnet",
   handOnly: "nur von Hand",

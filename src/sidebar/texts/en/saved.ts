@@ -37,6 +37,7 @@ export const SAVED_EN = {
   moreOf: (name: string) => `More about ${name}`,
   duplicate: "Duplicate",
   duplicateNamed: (name: string) => `Duplicate ${name}`,
+  rowWithoutName: (row: number) => `Row ${row}`,
   goToRow: "Go to row",
   goingThere: "Going there",
   handOnly: "by hand only",

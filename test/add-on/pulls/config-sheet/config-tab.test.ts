@@ -439,6 +439,15 @@ describe("what became of pulls is shown", () => {
   });
 });
 
+it("shows a pull's row where it is sorted to, and of rows without a name the one that is asked for", () => {
+  const book = bookWith({ source: "report" }, { source: "metric" }, SALES);
+  const shown = (name: string, row: number): number => {
+    book.forms.show(name, row);
+    return configSheet(book).getActiveCell().getRow();
+  };
+  expect([shown("", 2), shown("", 3), shown("sales", 2)]).toEqual([2, 3, 4]);
+});
+
 describe("a pull is entered from a form", () => {
   const FORM = {
     ...BLANK_FORM,
