@@ -104,7 +104,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   ];
   const others = [
     ...describeFirstIncomplete(measured, context.zone),
-    ...describeCompleteUntil(measured, data, context.lastDay),
+    ...describeCompleteUntil(measured, data, context),
     ...describeWarnings(fields, context.headers, context.record),
     ...describeDataAge(measured, context),
   ];
@@ -232,7 +232,7 @@ export function findCompleteUntil(
     return INCOMPLETE_FROM.test(name) ? [Date.parse(value.slice(0, 10)) - DAY_MS] : [];
   });
   const until = Math.min(...ends);
-  return Number.isFinite(until) ? new Date(until).toISOString().slice(0, 10) : undefined;
+  return Number.isFinite(until) ? writeDay(until) : undefined;
 }
 
 /** The first day with data by what the service says: "2026-03-10"; undefined where it says nothing. */
@@ -255,17 +255,34 @@ function readLastWholeDay(text: string, zone: Zone): number {
   return Math.floor((wall + MINUTE_MS) / DAY_MS) * DAY_MS - DAY_MS;
 }
 
-/** Only where rows go beyond that day, or without days in them what was asked for. */
-function describeCompleteUntil(fields: readonly FieldAround[], data: unknown, lastDay = ""): string[] {
+/** Only where rows go beyond the last whole day, or without days in them what was asked for. */
+function describeCompleteUntil(
+  fields: readonly FieldAround[],
+  data: unknown,
+  { now, zone, lastDay = "" }: CaveatContext,
+): string[] {
   const until = fields.find(({ name, value }) => COMPLETE_UNTIL.test(name) && isDay(value))?.value;
   if (!isText(until)) return [];
+  const whole = readLastWholeDay(until, zone);
+  // Today is never over: that it is counted till a moment of today says nothing against its number.
+  const isTodayCounted = until.length > 10 && isWithinDay(now, whole + DAY_MS, zone);
+  const last = writeDay(isTodayCounted ? whole + DAY_MS : whole);
   const ends = isList(data) ? [...data.slice(0, 2), ...data.slice(-2)] : [];
   const days = ends.flatMap((row) =>
     isDict(row) || isList(row) ? Object.values(row).filter((cell) => isText(cell) && isDay(cell)) : [],
   );
-  return (days.length > 0 ? days : [lastDay]).some((day) => String(day).slice(0, 10) > until.slice(0, 10))
-    ? [`The service says that its numbers are complete up to ${until.slice(0, 10)} only.`]
+  return (days.length > 0 ? days : [lastDay]).some((one) => String(one).slice(0, 10) > last)
+    ? [`The service says that its numbers are complete up to ${writeDay(whole)} only.`]
     : [];
+}
+
+/** An unknown moment is within none. */
+function isWithinDay(moment: EpochMs, start: number, zone: Zone): boolean {
+  return Number.isFinite(moment) && Math.floor(zone.wall(moment) / DAY_MS) * DAY_MS === start;
+}
+
+function writeDay(start: number): string {
+  return new Date(start).toISOString().slice(0, 10);
 }
 
 function isDay(value: unknown): boolean {
