@@ -13,7 +13,8 @@ import { isGuard, isOfWords, type Mutant, nameOf, sampleOf, type TriedMutant } f
 import { tableOf } from "./table";
 
 const USAGE = `Usage: npm run mutants -- --room ROOM [--guards] [--words] [--sample N [--after N]]
-                       [--suites PATHS] [--most N] [--minutes N] [--all]
+                       [--suites PATHS] [--then PATHS] [--most N]
+                       [--minutes N] [--all]
 
 Changes the sources of a room of the add-on in one place at a time, such as < to
 <=, and says which changes no test sees. ROOM is a folder or file below
@@ -29,6 +30,7 @@ guard is seen by no test.
   --after N      takes those of the sample so many changes later: a fresh sample
   --suites PATHS suites that are run, below test; the room's own by default,
                  without those that take very long
+  --then PATHS   further suites, below test, that try what those do not see
   --most N       suites that try one mutant: the quickest that reach it; 10, or
                  with --guards all of them
   --minutes N    begins no mutant after N minutes
@@ -99,15 +101,18 @@ void runCommand({
     sample: { type: "string" },
     after: { type: "string" },
     suites: { type: "string" },
+    then: { type: "string" },
     most: { type: "string" },
     minutes: { type: "string" },
     all: { type: "boolean" },
   },
-  run: async ({ room, guards = false, words = false, sample, after, suites, most, minutes, all = false }) => {
+  run: async ({ room, guards = false, words = false, all = false, ...given }) => {
+    const { sample, after, suites, then, most, minutes } = given;
     if (room === undefined) throw new UsageError("Name a room.");
     const rooms = room.split(",");
     const named = suites?.split(",") ?? [...new Set(rooms.map(ownTests))];
-    const others = guards && suites === undefined ? [...new Set(rooms.flatMap(findGuardSuites))] : [];
+    const ofGuards = guards && suites === undefined ? rooms.flatMap(findGuardSuites) : [];
+    const others = [...new Set([...ofGuards, ...(then?.split(",") ?? [])])];
     const copy = copyOfProject();
     try {
       const isWanted = (one: Mutant): boolean => (guards ? isGuard(one) : words || !isOfWords(one));

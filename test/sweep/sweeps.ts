@@ -320,7 +320,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--findRelatedTests", "test/suites/fast-check.ts"],
     env: { [ALL_IS_TRIED]: "yes" },
     times: 10,
-    minutes: 6,
+    minutes: 10,
     slice: (number) => [shardOf(number, 24)],
   },
   shuffled: {

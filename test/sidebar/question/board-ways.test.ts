@@ -117,7 +117,7 @@ it.each(["metric", "people", "people count"] as const)(
       fc.property(anyFormOf(source), ({ form }) => {
         if (readRow(form) && checkBoard({ source, form })) there += 1;
       }),
-      { numRuns: countOf(2_000, 60) },
+      { numRuns: countOf(300, 60) },
     );
     // Of a few, all may lack something by chance.
     if (isAllTried()) expect(there).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { randomRows } from "../../../in-process/random-rows";
 import { countOf } from "../../../sweep/part";
 import { SavedOffice } from "../run/saved-office";
 
-const RUNS = countOf(2_000, 24);
+const RUNS = countOf(300, 24);
 
 it("comes back from the tab as it was saved", () => {
   const office = new SavedOffice();
