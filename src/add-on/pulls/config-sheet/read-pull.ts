@@ -4,10 +4,12 @@ import type { Plan, PlanContext } from "../../custom-functions/planning/plan";
 import { argumentError } from "../../shared/known-error";
 import {
   type CellMistakes,
+  type PartialRow,
   PULL_TITLES,
   type PullCells,
   readPullRow,
 } from "../../input-language/pulls/pull-row";
+import type { PullSource } from "../../input-language/pulls/pull-words";
 import { planAsked } from "./sources";
 import type { RowMistake, RowPull } from "../model/saved-pull";
 
@@ -31,7 +33,7 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
 export function planPull(cells: PullCells, row: number, context: PlanContext): PlannedPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
-  const all = { ...(asked?.mistakes ?? checkAsked(said.what)), ...mistakes };
+  const all = { ...asked?.mistakes, ...checkAsked(said), ...mistakes };
   const { name, source, place, landing, notify } = said;
   const { call, plan } = asked ?? {};
   const isWhole = name !== undefined && source && place && landing && notify && call && plan;
@@ -47,11 +49,25 @@ export function planPull(cells: PullCells, row: number, context: PlanContext): P
   };
 }
 
-/** The source knows what is allowed; that it is missing is clear without. */
-function checkAsked(what: string | number | undefined): CellMistakes {
+/**
+ * What an empty cell is to hold: a formula's own sentence speaks of quotes, of which a tab's cell has none.
+ * Searches have one that is good in both.
+ */
+const WHAT_EXPECTED: { readonly [source in PullSource]?: string } = {
+  report: "a report's name or id",
+  metric: "a metric's name or id",
+  comparison: "a metric's name or id, or several with semicolons between them",
+  sql: "SQL, such as select count(*) from events",
+  "ab test": "the name or id of an A/B test",
+};
+
+/** That it is missing is clear without a source, too. */
+function checkAsked({ what, source }: PartialRow): CellMistakes {
   if (what !== "") return {};
-  const expected = "a report's name, a search or SQL";
-  return { what: argumentError(PULL_TITLES.what, "it is empty", expected).message };
+  const expected = source ? WHAT_EXPECTED[source] : "a report's name, a search or SQL";
+  return expected === undefined
+    ? {}
+    : { what: argumentError(PULL_TITLES.what, "it is empty", expected).message };
 }
 
 export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): Mistaken {
