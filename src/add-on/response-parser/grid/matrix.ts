@@ -1,5 +1,4 @@
 import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
-import { checkTableSize } from "../text/table-size";
 import type { Labels } from "../shape/labels";
 import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
@@ -43,7 +42,6 @@ export function readAlongAxis(
 export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   if (across && areMatrixColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, countLongest(lists));
-  checkTableSize(lists.length, width);
   if (across && (isDownAxis(across) || isAxisOfOne(lists, across)))
     return readAlongAxis(across, down ? addPath(path, down.names) : namePlaces(path, lists.length), lists);
   const names = across ? padNames(across.names, width) : nameMatrixCells(path, lists, width);

@@ -1,8 +1,8 @@
 import { type Grid, makeGridOfRows } from "./grid";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
-import { checkTableSize } from "../text/table-size";
-import type { Labels } from "../shape/labels";
+import { type Labels, mayName } from "../shape/labels";
 import { findMatrixLabels } from "../shape/match-labels";
+import { fitsSpreadsheet } from "../text/table-size";
 import { isNumeral } from "../typing/numerals";
 import { roleOf } from "../vocabulary/data-names";
 import { isDateKey, takeLast } from "../vocabulary/field-names";
@@ -13,7 +13,6 @@ import { isNothing, isNumber, isText, type List, countLongest } from "../../tabl
 /** The header is next to the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = countLongest(lists);
-  checkTableSize(lists.length, width);
   const split = joinSplitHeader(labels, 2);
   const found = findMatrixLabels(path, "", lists, labels);
   // Headers of dimensions and of metrics together may name all columns.
@@ -47,7 +46,8 @@ function namePoints(path: string, lists: readonly List[]): readonly string[] | u
   return moment === 0 ? [time, value] : [value, time];
 }
 
-export function makeEmptyTable(labels: readonly Labels[]): Grid {
+export function makeEmptyTable(all: readonly Labels[]): Grid {
+  const labels = all.filter(({ names }) => mayName(names, 0));
   const split = joinSplitHeader(labels, 1);
   const header = labels.find((one) => one.header && !(split && SPLIT_HEADER.test(one.path))) ?? split;
   return makeGridOfRows(header?.names ?? [], []);
@@ -77,6 +77,7 @@ function findHeaderRow(lists: readonly List[], across: Labels | undefined): read
   const isName = (cell: unknown): cell is string => isText(cell) && cell !== "";
   if (!names?.every(isName) || rest.length === 0) return undefined;
   if (names.join("\n") === across?.names.join("\n")) return names;
+  if (!fitsSpreadsheet(lists.length, names.length)) return undefined;
   if (new Set(names).size !== names.length || names.some(isFigure)) return undefined;
   const isAbove = (_: string, c: number): boolean => {
     const cells = rest.map((row) => row[c]).filter((cell) => !isNothing(cell));

@@ -16,6 +16,7 @@ import {
   TYPES,
 } from "../vocabulary/label-names";
 import { findEcho } from "../vocabulary/echo-words";
+import { MOST_COLUMNS } from "../text/table-size";
 import { isAmount } from "../typing/numerals";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toText } from "../../table/values";
@@ -38,9 +39,15 @@ export interface Labels {
   readonly dates: boolean;
 }
 
-/** A longer list is data. */
-const MOST_LABEL_NAMES = 500;
 const DEEPEST_LABELS = 6;
+
+/** So many names may be of what is not there, such as cells that end early: more of them are data. */
+const MOST_NAMES_OF_NOTHING = 500;
+
+/** Whether a list of names can be that of `length` things: a long one has about as many. */
+export function mayName(names: List, length: number): boolean {
+  return names.length - length <= MOST_NAMES_OF_NOTHING;
+}
 
 /** What repeats the question: all of it, or only the values that were asked for. */
 type Asked = "names" | "values";
@@ -77,25 +84,27 @@ function isAskedName(last: string, asked: Asked): boolean {
 
 /** Undefined for no list of names. */
 export function readLabels(path: string, value: unknown): Labels | undefined {
-  if (!isList(value) || value.length === 0 || value.length > MOST_LABEL_NAMES) return undefined;
-  const names = value.map(readLabelName);
-  if (names.includes(undefined)) return undefined;
+  if (!isList(value) || value.length === 0) return undefined;
   const last = onlyLetters(takeLast(path));
   // Numbers are names only in lists named so: hours, periods, columns.
   if (value.every(isNumber) && ![HEADER, ACROSS, DOWN_NAMES].some((words) => words.test(last)))
     return undefined;
+  const names = readLabelNames(value);
+  if (!names) return undefined;
   const [first] = value;
   const typeKey = isDict(first) ? Object.keys(first).find((key) => TYPE_KEY.test(key)) : undefined;
   return {
     path,
     last,
-    names: makeUnique(tellApart(names as string[], value)),
+    names: makeUnique(tellApart(names, value)),
     types: isDict(first) ? readDeclaredTypes(value) : [],
     ticks: value.every(isScalar) ? value : names,
     // A type with a number is a measurement: {"type": "click", "value": 3}.
-    header: (typeKey !== undefined && !value.some(isMeasured)) || HEADER.test(last),
+    header:
+      names.length <= MOST_COLUMNS &&
+      ((typeKey !== undefined && !value.some(isMeasured)) || HEADER.test(last)),
     isTypes: !isDict(first) && TYPES.test(last),
-    dates: names.every((name) => isDateKey(name!)),
+    dates: names.every(isDateKey),
   };
 }
 
@@ -106,6 +115,16 @@ function isMeasured(one: unknown): boolean {
 function readDeclaredTypes(descriptors: List): readonly (ColumnType | undefined)[] {
   const types = descriptors.map((one) => (isDict(one) ? typeOf(one) : undefined));
   return types.some((type) => type !== undefined) ? types : [];
+}
+
+function readLabelNames(list: List): readonly string[] | undefined {
+  const names: string[] = [];
+  for (const item of list) {
+    const name = readLabelName(item);
+    if (name === undefined) return undefined;
+    names.push(name);
+  }
+  return names;
 }
 
 /**
@@ -135,15 +154,18 @@ function readDescriptorName(dict: Dict): string | undefined {
 
 /** Adds to equal names what their descriptors differ in. */
 function tellApart(names: readonly string[], values: List): readonly string[] {
-  if (new Set(names).size === names.length) return names;
+  const groups = new Map(names.map((name): [string, Dict[]] => [name, []]));
+  if (groups.size === names.length) return names;
+  values.forEach((value, i) => isDict(value) && groups.get(names[i]!)!.push(value));
+  const keys = new Map([...groups].map(([name, same]) => [name, findDistinguishingKey(same)]));
   return names.map((name, i) => {
-    const same = values.filter((value, j): value is Dict => names[j] === name && isDict(value));
-    const key = same.length > 1 ? findDistinguishingKey(same) : undefined;
-    return key === undefined ? name : `${name} (${toText((values[i] as Dict)[key])})`;
+    const [value, key] = [values[i], keys.get(name)];
+    return key === undefined || !isDict(value) ? name : `${name} (${toText(value[key])})`;
   });
 }
 
 function findDistinguishingKey(dicts: readonly Dict[]): string | undefined {
+  if (dicts.length < 2) return undefined;
   const keys = Object.keys(dicts[0]!).filter((key) => {
     const values = dicts.map((dict) => dict[key]);
     return values.every((v) => isText(v) || isNumber(v)) && new Set(values).size === dicts.length;

@@ -1,6 +1,6 @@
 /** What a body has beside the rows that became its table. Pure. */
 import { isMapOfObjects } from "./keyed-objects";
-import { readLabels } from "./labels";
+import { type Labels, mayName, readLabels } from "./labels";
 import type { LocatedData } from "./locate";
 import { listMeasures } from "./measures";
 import { repeatsQuestion } from "../vocabulary/echo-words";
@@ -89,6 +89,17 @@ class ShownValues {
     this.values ??= listShown(this.table);
     return list.every((item) => !isAmount(item) || this.values!.has(String(Number(item))));
   }
+
+  /** Where a list is of names: of its columns, or those in one of them. */
+  readNames(path: string, list: List): Labels | undefined {
+    const labels = readLabels(path, list);
+    const { columns } = this.table;
+    const areCells = (_: unknown, at: number): boolean => {
+      const cells = listCells(this.table, at);
+      return labels?.names.every((name, row) => cells[row] === name) === true;
+    };
+    return mayName(list, columns.length) || columns.some(areCells) ? labels : undefined;
+  }
 }
 
 function listShown(table: Table): Set<string> {
@@ -156,7 +167,7 @@ function isTableOfItsOwn(inner: unknown): boolean {
 function isRows(path: string, list: List, { found, shown }: Read): boolean {
   if (list.length === 0) return false;
   if (areScalars(list)) return isListOfNumbers(path, list, found) && !shown.hasAll(list);
-  const labels = readLabels(path, list);
+  const labels = shown.readNames(path, list);
   if (labels?.header) return false;
   return listMeasures(list).size > 0 || (!labels && !isNamedAsData(found));
 }

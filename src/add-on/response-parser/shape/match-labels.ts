@@ -3,7 +3,8 @@
  * any.
  */
 
-import type { Labels } from "./labels";
+import { type Labels, mayName } from "./labels";
+import { MOST_COLUMNS } from "../text/table-size";
 import { wordsOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN_NAMES, EMPTY_WORDS } from "../vocabulary/label-names";
 import { isNumber, isNumeric, type List, countLongest } from "../../table/values";
@@ -23,9 +24,9 @@ export function haveSharedWord(a: string, b: string): boolean {
   return stemsOf(left).some((stem) => others.includes(stem));
 }
 
-/** The ticks of a time or x axis go down. */
-export function isDownAxis(labels: Labels): boolean {
-  return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(labels.last));
+/** The ticks of a time or x axis go down, and so do more names than a sheet has columns. */
+export function isDownAxis({ header, dates, last, names }: Labels): boolean {
+  return !header && (dates || /^(formatted)?x|^time/.test(last) || names.length > MOST_COLUMNS);
 }
 
 /**
@@ -37,7 +38,7 @@ const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1 };
 export function findLabelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
   return pickBest(all, (labels) => {
     const { names, header, last, home } = labels;
-    if (names.length < length) return 0;
+    if (names.length < length || !mayName(names, length)) return 0;
     const exact = names.length === length;
     const related = haveSharedWord(path, labels.path) ? LIST_POINTS.sharedWord : 0;
     const outside = exact && home === undefined ? LIST_POINTS.sameLength : 0;
@@ -68,6 +69,7 @@ export function findMatrixLabels(
 ): MatrixLabels {
   const [height, width, numeric] = [lists.length, countLongest(lists), isNumeric(lists)];
   const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
+    if (!mayName(names, width)) return 0;
     const exact = names.length === width;
     // A header of rows names columns only if it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;

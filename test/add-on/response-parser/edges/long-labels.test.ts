@@ -1,0 +1,148 @@
+/** Names beside the numbers, of a few days or of many years of minutes: the table is the same. */
+import { read, tell } from "../envelope/raw-answers";
+
+const listOf = <T>(length: number, make: (place: number) => T): T[] =>
+  Array.from({ length }, (_, place) => make(place));
+const DAY_MS = 86_400_000;
+const dayAt = (place: number): string => new Date(place * DAY_MS).toISOString().slice(0, 10);
+const wordAt = (place: number): string => `page ${place}`;
+const visitAt = (place: number): number => place;
+const saleAt = (place: number): number => place * 3;
+
+/** Bodies of `n` names with the columns that they become. */
+const FORMS: readonly (readonly [what: string, columns: readonly string[], make: (n: number) => unknown])[] =
+  [
+    [
+      "labels and data sets",
+      ["date", "Visits", "Sales"],
+      (n) => ({
+        labels: listOf(n, dayAt),
+        datasets: [
+          { label: "Visits", data: listOf(n, visitAt) },
+          { label: "Sales", data: listOf(n, saleAt) },
+        ],
+      }),
+    ],
+    [
+      "labels that are no days",
+      ["labels", "Visits", "Sales"],
+      (n) => ({
+        labels: listOf(n, wordAt),
+        datasets: [
+          { label: "Visits", data: listOf(n, visitAt) },
+          { label: "Sales", data: listOf(n, saleAt) },
+        ],
+      }),
+    ],
+    [
+      "labels that are objects",
+      ["labels", "Visits", "Sales"],
+      (n) => ({
+        labels: listOf(n, (place) => ({ id: place, name: wordAt(place) })),
+        datasets: [
+          { label: "Visits", data: listOf(n, visitAt) },
+          { label: "Sales", data: listOf(n, saleAt) },
+        ],
+      }),
+    ],
+    [
+      "categories of an axis",
+      ["date", "Visits", "Sales"],
+      (n) => ({
+        xAxis: { categories: listOf(n, dayAt) },
+        series: [
+          { name: "Visits", data: listOf(n, visitAt) },
+          { name: "Sales", data: listOf(n, saleAt) },
+        ],
+      }),
+    ],
+    [
+      "x and y of a matrix",
+      ["date", "Visits", "Sales"],
+      (n) => ({
+        xValues: listOf(n, dayAt),
+        yLabels: ["Visits", "Sales"],
+        values: [listOf(n, visitAt), listOf(n, saleAt)],
+      }),
+    ],
+    [
+      "an index and columns",
+      ["index", "Visits", "Sales"],
+      (n) => ({
+        index: listOf(n, wordAt),
+        columns: ["Visits", "Sales"],
+        data: listOf(n, (place) => [visitAt(place), saleAt(place)]),
+      }),
+    ],
+    [
+      "a list beside a map of lists",
+      ["date", "Visits", "Sales"],
+      (n) => ({
+        data: { series: listOf(n, dayAt), values: { Visits: listOf(n, visitAt), Sales: listOf(n, saleAt) } },
+      }),
+    ],
+  ];
+
+describe.each(FORMS)("%s", (_, columns, make) => {
+  it.each([10, 500, 501, 5_000, 50_000])("of %d", (n) => {
+    const { table, ...said } = tell(make(n)) as { table: readonly unknown[][] };
+    const [names, first, ...rows] = table;
+    expect([names, rows.length + 1, said]).toEqual([columns, n, {}]);
+    const [leadAt, cellOf] = columns.includes("date")
+      ? [dayAt, (day: string) => new Date(day)]
+      : [wordAt, String];
+    expect(first).toEqual([cellOf(leadAt(0)), visitAt(0), saleAt(0)]);
+    expect(rows.at(-1)).toEqual([cellOf(leadAt(n - 1)), visitAt(n - 1), saleAt(n - 1)]);
+  });
+});
+
+it("days that go on after the last numbers end in blanks", () => {
+  const body = { labels: listOf(600, dayAt), datasets: [{ label: "Visits", data: listOf(590, visitAt) }] };
+  const { table } = tell(body) as { table: readonly unknown[][] };
+  expect(table[0]).toEqual(["date", "Visits"]);
+  expect(table.at(-11)).toEqual([new Date(dayAt(589)), 589]);
+  expect(table.at(-1)).toEqual([new Date(dayAt(599)), null]);
+});
+
+it("more names than a sheet has columns go down", () => {
+  const names = listOf(20_000, wordAt);
+  const rows = [listOf(20_000, visitAt), listOf(20_000, saleAt)];
+  const { table } = tell({ columns: names, rows }) as { table: readonly unknown[][] };
+  expect(table.length).toBe(20_001);
+  expect(table[2]).toEqual(["page 1", 1, 3]);
+});
+
+describe("a long list of other things names nothing", () => {
+  const PEOPLE = listOf(600, (place) => ({ id: place, name: `person ${place}`, type: "member" }));
+  const COUNTS = [
+    [3, 4],
+    [5, 6],
+  ];
+
+  it.each([
+    ["rows", { data: COUNTS, people: PEOPLE }],
+    ["as many rows", { data: listOf(600, () => [3, 4]), people: PEOPLE }],
+  ])("beside %s", (_, body) => {
+    expect((tell(body) as { table: unknown[][] }).table[0]).toEqual(["Column 1", "Column 2"]);
+  });
+
+  it("beside no rows", () => {
+    expect(tell({ rows: [], people: PEOPLE })).toEqual({ table: [[]] });
+  });
+
+  it("and it is said that it is left out", () => {
+    const visits = listOf(600, (place) => ({ day: dayAt(place), visits: place }));
+    const answer = read({ visits, people: PEOPLE.map(({ id, name }) => ({ id, name })) });
+    expect(answer).toMatchObject({
+      table: { caveats: ['The service\'s answer has more than this table: 600 rows under "people".'] },
+    });
+  });
+});
+
+it("equal names are told apart by what they differ in, also where there are many", () => {
+  const columns = listOf(1_200, (place) => ({ name: "Visits", site: `site ${place}` }));
+  const rows = [listOf(1_200, visitAt), listOf(1_200, saleAt)];
+  const { table } = tell({ columns, rows }) as { table: readonly unknown[][] };
+  expect(table[0]!.slice(0, 2)).toEqual(["Visits (site 0)", "Visits (site 1)"]);
+  expect(new Set(table[0]).size).toBe(1_200);
+});
