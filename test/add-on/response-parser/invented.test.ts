@@ -41,6 +41,23 @@ test.each(["data", "result", "results", "response"])(
   },
 );
 
+/** How the answering went, as it stands beside data. */
+const FACTS: readonly (readonly [what: string, wrap: (body: string) => string])[] = [
+  ["a status", (body) => `{"status": "ok", "data": ${body}}`],
+  ["a status after it", (body) => `{"data": ${body}, "status": "ok"}`],
+  ["no errors, and the request's id", (body) => `{"result": ${body}, "errors": [], "request_id": "r-1"}`],
+  ["an error of none, and a code", (body) => `{"code": 200, "error": null, "response": ${body}}`],
+  ["a page, the only one", (body) => `{"data": ${body}, "page": 1, "has_more": false}`],
+];
+
+test.each(FACTS)("each object is what it is bare beside %s", (_, wrap) => {
+  const others = OBJECTS.filter((body) => {
+    const isJob = /"job_id"|"percent_complete"/.test(body);
+    return !isJob && JSON.stringify(readingOf(wrap(body))) !== JSON.stringify(readingOf(body));
+  });
+  expect(others).toEqual([]);
+});
+
 test("and so is a long one, which is read in parts", () => {
   const ponds = Array.from({ length: 6_000 }, (_, n) => ({ keys: [`pond ${n}`, "left"], frogs: n }));
   const body = JSON.stringify({ dims: ["pond", "side"], rows: ponds });
@@ -48,6 +65,7 @@ test("and so is a long one, which is read in parts", () => {
   const bare = readingOf(body) as { values: readonly unknown[][] };
   expect(bare.values[0]).toEqual(["'pond", "'side", "'frogs"]);
   expect(readingOf(`{"data": ${body}}`)).toEqual(bare);
+  for (const [, wrap] of FACTS) expect(readingOf(wrap(body))).toEqual(bare);
 });
 
 describe.each(readCases())("%s", (name, cases) => {

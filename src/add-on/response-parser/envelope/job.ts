@@ -35,17 +35,20 @@ export interface JobContext {
   readonly status: number;
   readonly location: string | undefined;
   readonly data: DataKind;
+  /** The facts beside what the body was taken out of. */
+  readonly beside?: readonly Dict[] | undefined;
 }
 
 /** Undefined for a body that is an answer. */
 export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
   const { data, location } = context;
-  const fields = collectFields(body, NOT_OF_JOB, 12);
+  const bodies = [body, ...(context.beside ?? [])];
+  const fields = collectFields(bodies, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
   const mayBeWorth = id === undefined && (hasRows(data) || data === "value");
   const isAlone = progress === undefined && location === undefined && !fields.some(isNextLink);
-  const isOfRows = (field: NamedField): boolean => isWorth(field, fields, isAlone ? body : undefined);
+  const isOfRows = (field: NamedField): boolean => isWorth(field, fields, isAlone ? bodies : []);
   const found = findState(mayBeWorth ? fields.filter((field) => !isOfRows(field)) : fields);
   // Accepted, and answered at once: {"columns": […], "rows": […]} with status 202.
   const isAnsweredAtOnce = data === "rows" && progress === undefined && (!found || found.state === "done");
@@ -53,7 +56,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const trouble = findJobSentence(fields, JOB_ERROR);
   const isUnderWay = accepted || isProgressing(fields, progress, data);
   const said =
-    found ?? findNumberedState(body, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
+    found ?? findNumberedState(bodies, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A running job with an error has failed, and so has one that ended with errors and brought nothing.
   const broughtNone =
@@ -75,13 +78,17 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
 
 /**
  * {"rows": […], "meta": {"complete": false}}, {"value": 5, "complete": false}: this is said of the numbers
- * that are there. `body`: where nothing else in it is of a job.
+ * that are there. `bodies`: where nothing else in them is of a job.
  */
-function isWorth([name, , , owner]: NamedField, fields: readonly NamedField[], body?: Dict): boolean {
+function isWorth(
+  [name, , , owner]: NamedField,
+  fields: readonly NamedField[],
+  bodies: readonly Dict[],
+): boolean {
   const isComplete = /^(is_)?(results?_)?completed?$/.test(name);
   return (
     isComplete &&
-    (owner === body || fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer)))
+    (bodies.includes(owner) || fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer)))
   );
 }
 

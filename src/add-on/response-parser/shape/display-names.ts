@@ -27,6 +27,11 @@ export function applyDisplayNames(
   return shown.size === 0 ? columns : columns.map((name) => shown.get(name) ?? name);
 }
 
+/** Whether it has names for fields with ids. */
+export function namesColumns(body: unknown): boolean {
+  return findNamings(body, undefined, "", 0).some((naming) => naming.length > 0);
+}
+
 type Naming = readonly (readonly [id: string, name: string])[];
 
 /** Enters neither lists nor `data`. */

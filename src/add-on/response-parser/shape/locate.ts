@@ -51,14 +51,15 @@ interface LocatedCandidate extends Located {
   readonly host: Dict;
 }
 
-export function locate(root: Dict): Located {
+/** `isTaken`: out of what is named as data, so that it is a thing, whatever its parts are called. */
+export function locate(root: Dict, isTaken = false): Located {
   const ranked = collectCandidates(root, root, "").sort(compareCandidates);
   const data = ranked.find((candidate) => isData(candidate, root));
   return (
     (data?.size === 0 ? findAggregates(root) : undefined) ??
     data ??
     ranked.find(isDataAfterAll) ??
-    locateWithoutData(root, ranked)
+    locateWithoutData(root, ranked, isTaken)
   );
 }
 
@@ -81,9 +82,9 @@ function findAggregates(root: Dict): Located | undefined {
 const AGGREGATES = /^agg(regation|regate)?s$/i;
 const SUMMARY = /^(summary|totals)$/i;
 
-function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Located {
+function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[], isTaken: boolean): Located {
   const empty = isEmptyRecord(root);
-  const record = empty ? undefined : findRecord(root);
+  const record = empty ? undefined : findRecord(root, isTaken ? 1 : 0);
   const hasHeader = ranked.some(({ found: { kind, path } }) => kind === "list" && HEADER_PATH.test(path));
   const headed = empty || (Object.keys(root).length > 1 && hasHeader);
   const otherwise: LocatedData = headed

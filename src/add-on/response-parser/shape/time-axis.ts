@@ -81,11 +81,18 @@ interface AxisStep {
 /** Larger objects are maps of data. */
 const MOST_FIELDS_OF_AXIS = 100;
 
+/** Whether it has a start and a step, which may be those of a series. */
+export function tellsTimes(node: Dict): boolean {
+  return findKeyLike(node, START) !== undefined && findKeyLike(node, AXIS_STEP) !== undefined;
+}
+
+function findKeyLike(node: Dict, pattern: RegExp): string | undefined {
+  return Object.keys(node).find((key) => pattern.test(wordsOf(key).join(" ")));
+}
+
 function writeOut(node: Dict): Dict | undefined {
   if (Object.keys(node).length > MOST_FIELDS_OF_AXIS) return undefined;
-  const keyLike = (pattern: RegExp): string | undefined =>
-    Object.keys(node).find((key) => pattern.test(wordsOf(key).join(" ")));
-  const [startKey, stepKey, endKey] = [keyLike(START), keyLike(AXIS_STEP), keyLike(END)];
+  const [startKey, stepKey, endKey] = [START, AXIS_STEP, END].map((words) => findKeyLike(node, words));
   if (startKey === undefined || stepKey === undefined) return undefined;
   const dict = spreadSeries(node);
   const [start, count] = [readAxisStart(dict[startKey]), findSeriesLength(dict)];
