@@ -62,7 +62,7 @@ function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   const items = lists.map((list) =>
     Object.fromEntries(
       list.flatMap((item, place) =>
-        Object.entries(item as Dict).map(([field, value]) => [nameField(names[place]!, field), value]),
+        Object.entries(item ?? {}).map(([field, value]) => [nameField(names[place]!, field), value]),
       ),
     ),
   );
@@ -103,8 +103,8 @@ function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
   const kinds = new Set<string>();
   const dicts = lists.map((list) => {
     const dict: Record<string, unknown> = {};
-    for (const item of list) {
-      const { [key]: name, value, ...others } = item as Dict;
+    for (const item of list.filter(isDict)) {
+      const { [key]: name, value, ...others } = item;
       if (!isText(name) || name in dict || !isScalar(value) || value === undefined) return undefined;
       const said = JSON.stringify(others);
       if ((facts.get(name) ?? said) !== said || facts.set(name, said).size > MOST_NAMED_FIELDS)
@@ -166,11 +166,12 @@ function joinLabels({ lists, items, path }: OpenColumn): Grid | undefined {
   const isWhole = (item: unknown): boolean =>
     isDict(item) && Object.keys(item).length === keys.length && keys.every((key) => isJoinable(item[key]));
   if (keys.length === 0 || keys.length > MOST_JOINED || !items.every(isWhole)) return undefined;
-  const rows = lists.map((list) =>
-    keys.map((key) =>
-      list.length === 0 ? null : list.map((item) => String((item as Dict)[key])).join(", "),
-    ),
-  );
+  const rows = lists.map((list) => {
+    const things = list.filter(isDict);
+    return keys.map((key) =>
+      things.length === 0 ? null : things.map((item) => String(item[key])).join(", "),
+    );
+  });
   return makeGridOfRows(
     keys.map((key) => `${path}.${key}`),
     rows,
