@@ -108,8 +108,8 @@ describe("fields of", () => {
         "sample_space sample_space_size total_rows total_events total_sessions",
       "populations total_users my_population spaces total_rows_read",
     ],
-  ])("%s", (_, pattern, are, areNot) => {
-    expect(findMisread(pattern, are, areNot)).toEqual([]);
+  ])("%s", (what, pattern, are, areNot) => {
+    expect(findMisread(what, pattern, are, areNot)).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ describe("a text that says", () => {
       "none|no|off|exact|false|null||NONE",
       "noon|offset|exactly|not exact|hll",
     ],
-  ])("%s", (_, pattern, are, areNot) => {
+  ])("%s", (what, pattern, are, areNot) => {
     expect(are.split("|").filter((text) => !pattern.test(text))).toEqual([]);
     expect(areNot.split("|").filter((text) => pattern.test(text))).toEqual([]);
   });

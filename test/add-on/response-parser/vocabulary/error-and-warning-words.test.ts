@@ -88,8 +88,8 @@ describe("fields of", () => {
       "type kind level severity warning_type log_level",
       "types subtype leveled kindly",
     ],
-  ])("%s", (_, pattern, are, areNot) => {
-    expect(findMisread(pattern, are, areNot)).toEqual([]);
+  ])("%s", (what, pattern, are, areNot) => {
+    expect(findMisread(what, pattern, are, areNot)).toEqual([]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("a text that says", () => {
         "system index|system indices",
       "future|the sun set|indexes|versions",
     ],
-  ])("%s", (_, pattern, are, areNot) => {
+  ])("%s", (what, pattern, are, areNot) => {
     expect(are.split("|").filter((text) => !pattern.test(text))).toEqual([]);
     expect(areNot.split("|").filter((text) => pattern.test(text))).toEqual([]);
   });

@@ -258,8 +258,8 @@ test.each<[what: string, pattern: RegExp, are: string, areNot: string]>([
     "qualities my_quality job request_id error_message status option v7",
   ],
   ["what kind of answer it is", TYPE_NAME, "type kind object", "types kinds objects job_type"],
-])("%s", (_, pattern, are, areNot) => {
-  expect(findMisread(pattern, are, areNot)).toEqual([]);
+])("%s", (what, pattern, are, areNot) => {
+  expect(findMisread(what, pattern, are, areNot)).toEqual([]);
 });
 
 it.each([
@@ -283,8 +283,8 @@ it.each([
   ],
   ["a status", STATUS_KEYS, 1, "next_uri nexturi self self_href", "next selfs next_uris my_self"],
   ["a status", STATUS_KEYS, 2, "url link href location uri", "urls my_url links"],
-] as const)("a link to %s, by its name (%#)", (_, patterns, at, are, areNot) => {
-  expect(findMisread(patterns[at] ?? /^$/, are, areNot)).toEqual([]);
+] as const)("a link to %s, by its name (%#)", (what, patterns, at, are, areNot) => {
+  expect(findMisread(`${what} by name ${at}`, patterns[at] ?? /^$/, are, areNot)).toEqual([]);
 });
 
 it("a place in a store is none of the web, of mail, or of a path alone", () => {
@@ -292,6 +292,6 @@ it("a place in a store is none of the web, of mail, or of a path alone", () => {
   const areNot =
     "https://a.example/x http://a.example/x ftp://a/b ftps://a/b mailto:a@b data:text/csv,a " +
     "/exports/a.csv s3://bucket 3s://a/b";
-  expect(findMisread(STORAGE_PATH, are, areNot)).toEqual([]);
+  expect(findMisread("a place in a store", STORAGE_PATH, are, areNot)).toEqual([]);
   expect(STORAGE_PATH.test("s3://exports/a b")).toBe(false);
 });

@@ -134,8 +134,8 @@ describe("lists of", () => {
         "checksum weights",
       "visits revenue beds cars downsize reshaped amounts counts undertook border holidays",
     ],
-  ])("%s", (_, pattern, are, areNot) => {
-    expect(findMisread(pattern, are, areNot)).toEqual([]);
+  ])("%s", (what, pattern, are, areNot) => {
+    expect(findMisread(what, pattern, are, areNot)).toEqual([]);
   });
 });
 
