@@ -46,7 +46,6 @@ export const LONG_SUITES: readonly string[] = [
   "response-parser/hostile",
   "response-parser/look-alikes",
   "response-parser/nothing-lost",
-  "response-parser/text/long-parts",
   "settings/secrecy",
   "sheet-writer/any-tables",
   "sheet-writer/beside/cost",
