@@ -99,10 +99,9 @@ export function readNamedFields(text: string): DrawnTable | undefined {
   if (lines.length < 2) return undefined;
   const header = names.join("\t");
   if (!lines.every((line) => namesOf(line).join("\t") === header)) return undefined;
-  const rows = lines.map((line) => line.split("\t").map((field) => field.slice(field.indexOf("=") + 1)));
-  return rows.every((row, at) => row.length === names.length && lines[at]!.includes("="))
-    ? { names, rows }
-    : undefined;
+  const fields = lines.map((line) => line.split("\t"));
+  if (!fields.every((line) => line.every((field) => field.includes("=")))) return undefined;
+  return { names, rows: fields.map((line) => line.map((field) => field.slice(field.indexOf("=") + 1))) };
 }
 
 /** The first that is not blank. */
