@@ -51,8 +51,8 @@ describe("keys that join the values of what is named beside", () => {
 describe("a header and lines that are texts of joined fields", () => {
   const STALLS = table("stall | sales", "Fish | 120.5", "Cheese | 80");
   it.each([",", ";", "\t", "|"])("by %j", (sign) => {
-    const lines_ = [`Fish${sign}120.5`, `Cheese${sign}80`];
-    expect(rowsOf({ header: `stall${sign}sales`, lines: lines_ })).toBe(STALLS);
+    const joined = [`Fish${sign}120.5`, `Cheese${sign}80`];
+    expect(rowsOf({ header: `stall${sign}sales`, lines: joined })).toBe(STALLS);
   });
 
   it.each(["header", "head", "heading", "columns", "column_names", "fields", "csvHeader", "headers"])(
