@@ -54,7 +54,8 @@ interface LocatedCandidate extends Located {
 /** `isTaken`: out of what is named as data, so that it is a thing, whatever its parts are called. */
 export function locate(root: Dict, isTaken = false): Located {
   const ranked = collectCandidates(root, root, "").sort(compareCandidates);
-  const data = ranked.find((candidate) => isData(candidate, root));
+  const envelopes = new Envelopes();
+  const data = ranked.find((candidate) => isData(candidate, root, envelopes));
   return (
     (data?.size === 0 ? findAggregates(root) : undefined) ??
     data ??
@@ -98,13 +99,32 @@ function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[], isTa
  * Empty or bare values are data only if their own key says so, or if only an envelope is around them: an
  * object with tags is an object.
  */
-function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Dict): boolean {
+function isData(
+  { found, role, tabular, size, host }: LocatedCandidate,
+  root: Dict,
+  known: Envelopes,
+): boolean {
   if (role < 0) return false;
   if (roleOf(takeLast(found.path)) > 0 || (tabular && size > 0)) return true;
-  return [...Object.entries(host), ...Object.entries(root)].every(
-    ([key, value]) =>
-      !isScalar(value) || isNothing(value) || (envelopeNameOf(key) && (size > 0 || !(Number(value) > 0))),
-  );
+  return [host, root].every((around) => known.areAround(around, size > 0));
+}
+
+/** Which objects say nothing of their own: each is looked through once, however many lists it has. */
+class Envelopes {
+  private readonly known = new Map<Dict, { readonly ofRows: boolean; readonly ofNone: boolean }>();
+
+  /** `hasRows`: around something; a count above 0 is not the envelope of nothing. */
+  areAround(dict: Dict, hasRows: boolean): boolean {
+    const known = this.known.get(dict) ?? readEnvelope(dict);
+    this.known.set(dict, known);
+    return hasRows ? known.ofRows : known.ofNone;
+  }
+}
+
+function readEnvelope(dict: Dict): { readonly ofRows: boolean; readonly ofNone: boolean } {
+  const own = Object.entries(dict).filter(([, value]) => isScalar(value) && !isNothing(value));
+  const ofRows = own.every(([key]) => envelopeNameOf(key));
+  return { ofRows, ofNone: ofRows && own.every(([, value]) => !(Number(value) > 0)) };
 }
 
 /** Without other data: a list with measures, even under a name that is usually outside the data. */
