@@ -61,14 +61,17 @@ void runCommand({
       slowOf(PLANTED, { capitals: (length) => "A".repeat(length) }, PLANTED_LENGTH).length > 0;
     if (!isWatching) console.log("The planted reader that takes the square of its text was not found.");
     let tried = 0;
-    const slow = addLengthened(FAMILIES).flatMap(({ readers, inputs, timedFrom }) =>
-      Object.entries(readers).flatMap((reader) => {
+    let slow = 0;
+    for (const { readers, inputs, timedFrom } of addLengthened(FAMILIES)) {
+      for (const reader of Object.entries(readers)) {
+        const lines = slowOf(reader, inputs, timedFrom);
         tried += Object.keys(inputs).length;
-        return slowOf(reader, inputs, timedFrom);
-      }),
-    );
-    for (const line of slow) console.log(line);
-    console.log(`${tried} inputs, ${slow.length} read too slowly`);
-    if (slow.length > 0 || !isWatching) process.exitCode = 1;
+        slow += lines.length;
+        // At once: what is slow takes long, and may be waited for in vain.
+        for (const line of lines) console.log(line);
+      }
+    }
+    console.log(`${tried} inputs, ${slow} read too slowly`);
+    if (slow > 0 || !isWatching) process.exitCode = 1;
   },
 });
