@@ -15,7 +15,7 @@ function caveatsOf(around: object, headers = {}): string[] {
   return [...readCaveats(answer)];
 }
 
-const NOW = Date.UTC(2026, 4, 1, 10) as Parameters<typeof readRetryAfter>[1];
+const NOW = Date.UTC(2026, 4, 1, 10);
 const MINUTE = 60_000;
 
 it.each<[header: string, wait: number | undefined]>([
