@@ -50,10 +50,10 @@ export function readRelease(dist = join(ROOT, "dist")): Release {
   };
 }
 
-/** The packages that sources import by name. */
+/** The packages that sources import by name, or hand on. */
 function packagesIn(sources: readonly string[]): readonly string[] {
   const names = sources.flatMap((source) =>
-    [...source.matchAll(/^import (?!type ).*? from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm)].map(
+    [...source.matchAll(/^(?:import|export) (?!type ).*? from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm)].map(
       ([, name = ""]) => name,
     ),
   );

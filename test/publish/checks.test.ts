@@ -127,6 +127,7 @@ it.each<[string, Partial<Release>, RegExp]>([
     { code: code.replace("/*! @noble/hashes", "") },
     /licence of @noble\/hashes/,
   ],
+  ["one that a source only hands on", { code: code.replace("/*! fflate", "") }, /licence of fflate/],
   [
     "an entry of the allow-list without a path",
     { manifest: { ...manifest, urlFetchWhitelist: ["https://api.example.com"] } },

@@ -1,4 +1,4 @@
-/** An object is looked through as often, however many lists it has: its own fields take time by themselves. */
+/** An object is looked through as often, however many lists it has: its own fields take time alone. */
 import { locate } from "../../../src/add-on/response-parser/shape/locate";
 
 function countLooks(lists: number): number {

@@ -29,7 +29,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/https?:\\/\\/\\S+(?:\\s+\\p{L}\\S*){3}|https?:\\/\\/\\S+\\s+[\\p{Lo}\\p{Lm}]{8}/u":
     "reads one sentence that Google says of a request",
   "/^\\s*\\* ?/gm": "reads the comments of the add-on's own code",
-  '/^import (?!type ).*? from "((?:@[^/"]+\\/)?[^./"][^/"]*)/gm': "reads this project's own code",
+  '/^(?:import|export) (?!type ).*? from "((?:@[^/"]+\\/)?[^./"][^/"]*)/gm': "reads this project's own code",
   "/^(?:[:@]|\\{\\{\\s*)|(?<!\\s)\\s*\\}\\}$/g": ONCE_FOR_A_RUN,
   "/^[\\s'=+@]+|(?<![\\s'])[\\s']+$/g": ONCE_FOR_A_RUN,
   [String.raw`/("(?:[^"]|"")*"|'(?:[^']|'')*')|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d*)(?![\w(])/g`]:
