@@ -25,6 +25,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a key nothing is inside, which stays as it is, and the value with it.",
   ["src/add-on/response-parser/envelope/sample.ts: MethodExpression: rates.filter((one) => one !== undefined) -> rates"]:
     "What is undefined is sorted to the end, and is never asked for its share.",
+  ["src/add-on/response-parser/grid/grid.ts: ArrayDeclaration: new Array<unknown>(height) -> new Array()"]:
+    "Each of its cells is written next: the length only saves time.",
+  ["src/add-on/response-parser/text/records.ts: EqualityOperator: signs.quote.find(at) < line.end -> signs.quote.find(at) <= line.end"]:
+    "At the end of a line stands no quote but behind the text, where a record is read alike in both ways.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !MAY_BE_JSON.test(clean) -> false"]:
     "A text that begins otherwise is no JSON to the parser either: it is only told sooner, without a look at its numbers.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
