@@ -1,4 +1,4 @@
-/** What an answer says around its data, at the edges: errors, samples, warnings, jobs and when to ask again. */
+/** What an answer says around its data, at the edges: errors, samples, warnings and waits. */
 import { readMessage, toPlainText } from "../../../../src/add-on/response-parser/envelope/error-message";
 import { readRetryAfter } from "../../../../src/add-on/response-parser/envelope/retry-after";
 import { readCaveats } from "../../../../src/add-on/table/codec";

@@ -1,4 +1,4 @@
-/** What is below the rows of a file, and its first row: remarks, sums and units, and rows that only look so. */
+/** What is below the rows of a file, and its first row: remarks, sums, units, and what only looks so. */
 import { lines } from "../fixtures/shape";
 import { read } from "../envelope/raw-answers";
 

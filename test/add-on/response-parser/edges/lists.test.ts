@@ -1,4 +1,4 @@
-/** Lists with heads and ends, in parts, of columns and of cells: each part that makes one, and what lacks it. */
+/** Lists with heads and ends, in parts, of columns and of cells, and those that lack what makes one. */
 import { lines } from "../fixtures/shape";
 import { read } from "../envelope/raw-answers";
 

@@ -1,4 +1,4 @@
-/** Nothing may stand where a list has a thing: the answer is read without it, and never an error of its own. */
+/** Nothing may stand where a list has a thing: the answer is read without it, and not refused. */
 import { read } from "../envelope/raw-answers";
 import { lines } from "../fixtures/shape";
 import { readCases } from "../invented/read-cases";
