@@ -26,6 +26,7 @@ import {
   TYPE_NAME,
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
+import { isAnswerByDay, isWorth } from "./worth";
 import type { DataKind } from "./body-data";
 import { type NamedField, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
@@ -40,11 +41,15 @@ export interface JobContext {
 }
 
 /** Undefined for a body that is an answer. */
-export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
-  const { data, location } = context;
-  const bodies = [body, ...(context.beside ?? [])];
+export function findJob(body: Dict, given: JobContext): JobAnswer | undefined {
+  const bodies = [body, ...(given.beside ?? [])];
   const fields = collectFields(bodies, NOT_OF_JOB, 12);
   const id = findId(fields);
+  const areDays = given.data === "days";
+  const mayLead = id !== undefined || fields.some(isNextLink) || isAccepted(fields, given);
+  if (areDays && !mayLead && given.location === undefined && isAnswerByDay(fields, bodies)) return undefined;
+  const context: JobContext = areDays ? { ...given, data: "none" } : given;
+  const { data, location } = context;
   const progress = findFirst(fields, readProgress);
   const mayBeWorth = id === undefined && (hasRows(data) || data === "value");
   const isAlone = progress === undefined && location === undefined && !fields.some(isNextLink);
@@ -75,24 +80,6 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   if (!sure && !isJob({ ...said, state }, fields, data, leads)) return undefined;
   return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
 }
-
-/**
- * {"rows": […], "meta": {"complete": false}}, {"value": 5, "complete": false}: this is said of the numbers
- * that are there. `bodies`: where nothing else in them is of a job.
- */
-function isWorth(
-  [name, , , owner]: NamedField,
-  fields: readonly NamedField[],
-  bodies: readonly Dict[],
-): boolean {
-  const isComplete = /^(is_)?(results?_)?completed?$/.test(name);
-  return (
-    isComplete &&
-    (bodies.includes(owner) || fields.some(([outer, value]) => value === owner && WORTH_NAME.test(outer)))
-  );
-}
-
-const WORTH_NAME = /^(meta(data)?|info|about|summary|stat(istic)?s)$/;
 
 function isRunningJob({ state }: FoundState): boolean {
   return state === "running" || state === "unknown";

@@ -1,10 +1,10 @@
 /** Lists in one object that together are a table. */
 
-import { haveLikeKeys } from "./keyed-objects";
+import { haveLikeKeys, isByDay } from "./keyed-objects";
 import { readLabels } from "./labels";
 import { listMeasures } from "./measures";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
-import { isTimeKey, onlyLetters } from "../vocabulary/field-names";
+import { onlyLetters } from "../vocabulary/field-names";
 import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
 import {
   areScalars,
@@ -110,11 +110,6 @@ export function findLikeDays(node: Dict): Dict | undefined {
   const isMeasure = ([key, days]: [string, Dict]): boolean =>
     roleOf(key) === 0 && envelopeNameOf(key) === undefined && Object.values(days).some(isNumber);
   return found.some(isMeasure) ? Object.fromEntries(found) : undefined;
-}
-
-function isByDay(value: unknown): boolean {
-  const days = isDict(value) ? Object.entries(value) : [];
-  return days.length > 0 && days.every(([day, one]) => isTimeKey(day) && isScalar(one));
 }
 
 /** Lists of similar objects, none named as data: one table, whose key names the list. */

@@ -156,10 +156,11 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
   if (isMapOfObjects(node)) return [weigh({ kind: "map", path, value: node }, host)];
   checkFields(listFields(node).keys.length);
   const columns = findColumns(node) ?? findNestedColumns(node);
-  const days = columns ? undefined : findLikeDays(node);
-  const group = columns ?? findLikeLists(node) ?? days;
+  const lists = columns ?? findLikeLists(node);
+  const group = lists ?? findLikeDays(node);
   const kind = columns ? "columns" : "map";
-  const candidates = group ? [weigh({ kind, path, value: group, isBeside: group === days }, host)] : [];
+  const isBeside = group !== lists;
+  const candidates = group ? [weigh({ kind, path, value: group, isBeside }, host)] : [];
   for (const key in node) {
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
