@@ -95,3 +95,11 @@ it.each([
     ],
   });
 });
+
+it.each([
+  { data: { value: 136, usage: { tokens: 10 } } },
+  { data: { value: 136, usage: { tokens: 10 } }, status: "ok" },
+  { data: { count: 136, pages: { total: 3, current: 1 } }, request_id: "r-1" },
+])("but a number that is named as the answer stands alone: %j", (body) => {
+  expect(tell(body)).toEqual({ value: 136 });
+});
