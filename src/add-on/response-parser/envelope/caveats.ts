@@ -27,7 +27,7 @@ import {
 import { IN_PERCENT } from "../vocabulary/sample-words";
 import { OWN_HEADER, WARNING_KIND } from "../vocabulary/warning-words";
 import { isAmount } from "../typing/numerals";
-import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
+import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
@@ -263,25 +263,49 @@ function describeCompleteUntil(
   data: unknown,
   { now, zone, lastDay = "" }: CaveatContext,
 ): string[] {
-  const until = fields.find(({ name, value }) => COMPLETE_UNTIL.test(name) && isDay(value))?.value;
-  if (!isText(until)) return [];
-  const whole = readLastWholeDay(until, zone);
-  // Today is never over: that it is counted till a moment of today says nothing against its number.
-  const isTodayCounted = until.length > 10 && isWithinDay(now, whole + DAY_MS, zone);
-  const last = writeDay(isTodayCounted ? whole + DAY_MS : whole);
+  const found = fields.find(({ name, value }) => COMPLETE_UNTIL.test(name) && isDay(value));
+  if (!found || !isText(found.value)) return [];
   const ends = isList(data) ? [...data.slice(0, 2), ...data.slice(-2)] : [];
   const days = ends.flatMap((row) =>
-    isDict(row) || isList(row) ? Object.values(row).filter((cell) => isText(cell) && isDay(cell)) : [],
+    isDict(row) || isList(row) ? Object.values(row).filter(isText).filter(isDay) : [],
   );
-  return (days.length > 0 ? days : [lastDay]).some((one) => String(one).slice(0, 10) > last)
+  const { whole, begun } = readCompleteDays(found.name, found.value, zone);
+  // A moment within today, or one before rows of moments: the day that it has begun is not the point.
+  const isBegunFine = days.some(isWithinDay) || (Number.isFinite(now) && begun === dayOf(zone.wall(now)));
+  const last = writeDay(isBegunFine ? begun : whole);
+  return (days.length > 0 ? days : [lastDay]).some((day) => day.slice(0, 10) > last)
     ? [`The service says that its numbers are complete up to ${writeDay(whole)} only.`]
     : [];
 }
 
-/** An unknown moment is within none. */
-function isWithinDay(moment: EpochMs, start: number, zone: Zone): boolean {
-  return Number.isFinite(moment) && Math.floor(zone.wall(moment) / DAY_MS) * DAY_MS === start;
+/** Whether it is a moment, and no day that is written as its midnight. */
+function isWithinDay(text: string): boolean {
+  return readIso(text) > WALL_DAY && iso.written % DAY_MS !== 0;
 }
+
+function dayOf(wall: number): number {
+  return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
+/**
+ * The last whole day (ms), and the day of which a part is complete. The end of a day is that of the day as it
+ * is written, in whatever zone the service has; "through" a midnight is through the day that it begins.
+ */
+function readCompleteDays(name: string, text: string, zone: Zone): { whole: number; begun: number } {
+  const kind = readIso(text);
+  const { ms, written } = iso;
+  const isMidnight = written % DAY_MS === 0;
+  if (kind === WALL_DAY || (isMidnight && !IS_UNTIL.test(name))) return { whole: written, begun: written };
+  const isEnd = isMidnight || dayOf(written + MINUTE_MS) > dayOf(written);
+  if (isEnd) {
+    const whole = dayOf(written + MINUTE_MS) - DAY_MS;
+    return { whole, begun: whole };
+  }
+  const begun = dayOf(kind === INSTANT ? zone.wall(ms) : ms);
+  return { whole: begun - DAY_MS, begun };
+}
+
+const IS_UNTIL = /_(until|up_to|to)$|watermark$/;
 
 function writeDay(start: number): string {
   return new Date(start).toISOString().slice(0, 10);

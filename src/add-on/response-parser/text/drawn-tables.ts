@@ -99,9 +99,14 @@ export function readNamedFields(text: string): DrawnTable | undefined {
   if (lines.length < 2) return undefined;
   const header = names.join("\t");
   if (!lines.every((line) => namesOf(line).join("\t") === header)) return undefined;
-  const fields = lines.map((line) => line.split("\t"));
-  if (!fields.every((line) => line.every((field) => field.includes("=")))) return undefined;
-  return { names, rows: fields.map((line) => line.map((field) => field.slice(field.indexOf("=") + 1))) };
+  if (!lines.every((line) => line.includes("="))) return undefined;
+  return { names, rows: lines.map((line) => line.split("\t").map(readValue)) };
+}
+
+/** A name alone, as some write a mark that has no value, has none. */
+function readValue(field: string): string {
+  const sign = field.indexOf("=");
+  return sign < 0 ? "" : field.slice(sign + 1);
 }
 
 /** The first that is not blank. */

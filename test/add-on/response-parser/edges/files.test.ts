@@ -121,9 +121,17 @@ describe("names and values in each line", () => {
     ["commas between", file("plan=Free, visits=5", "plan=Pro, visits=7")],
     ["an open quote", file('plan="Free visits=5', 'plan="Pro visits=7')],
     ["tabs, and a line of another name", file("plan=Free\tvisits=5", "plan=Pro\tviews=7")],
-    ["tabs, and a line without a value", file("plan=Free\tvisits=5", "plan=Pro\tvisits")],
   ])("with %s are none", (_, text) => {
     expect(rowsOf(text)).not.toContain("plan | visits");
+  });
+
+  it("a name alone has no value, in one line or in each", () => {
+    expect(rowsOf(file("plan=Free\tvisits=5", "plan=Pro\tvisits"))).toBe(
+      file("plan | visits", "Free | 5", "Pro | ·"),
+    );
+    expect(rowsOf(file("n=3\tcached\tday=2024-04-01", "n=4\tcached\tday=2024-04-02"))).toMatch(
+      /^n \| cached \| day\n3 \| · \| /,
+    );
   });
 
   it("a value may have the sign itself, and spaces in quotes", () => {

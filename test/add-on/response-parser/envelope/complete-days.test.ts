@@ -28,41 +28,68 @@ it.each<[what: string, says: object, until: string | undefined]>([
   expect(answer.table.completeUntil).toBe(until);
 });
 
-it.each<[what: string, until: string, now: string, zone: string, caveat: string | undefined]>([
-  ["a day before it", "2024-04-01", "2024-04-02T15:00Z", "UTC", "2024-04-01"],
-  ["the last row's day", "2024-04-02", "2024-04-05T15:00Z", "UTC", undefined],
+const LATE = "2024-04-05T15:00Z";
+
+interface Said {
+  readonly says: object;
+  readonly now?: string;
+  readonly zone?: string;
+  readonly rows?: readonly object[];
+}
+
+const HOURS = [
+  { hour: "2024-04-02T09:00:00Z", visits: 5 },
+  { hour: "2024-04-02T10:00:00Z", visits: 6 },
+];
+const NOON = { complete_until: "2024-04-02T12:00:00Z" };
+
+it.each<[what: string, said: Said, caveat: string | undefined]>([
+  ["a day before it", { says: { complete_until: "2024-04-01" } }, "2024-04-01"],
+  ["the last row's day", { says: { complete_until: "2024-04-02" } }, undefined],
+  ["noon of the last row's day, which is over", { says: NOON }, "2024-04-01"],
+  ["the midnight before that day", { says: { complete_until: "2024-04-02T00:00:00Z" } }, "2024-04-01"],
+  ["that day, written as its midnight", { says: { data_through: "2024-04-02T00:00:00Z" } }, undefined],
+  ["that day, so named", { says: { last_complete_day: "2024-04-02T00:00:00+01:00" } }, undefined],
+  ["the midnight after that day", { says: { complete_until: "2024-04-03T00:00:00Z" } }, undefined],
   [
-    "noon of the last row's day, which is over",
-    "2024-04-02T12:00:00Z",
-    "2024-04-03T09:00Z",
-    "UTC",
-    "2024-04-01",
-  ],
-  [
-    "the midnight with which that day begins",
-    "2024-04-02T00:00:00Z",
-    "2024-04-03T09:00Z",
-    "UTC",
-    "2024-04-01",
-  ],
-  ["the midnight with which that day ends", "2024-04-03T00:00:00Z", "2024-04-03T09:00Z", "UTC", undefined],
-  ["noon of that day, which is today", "2024-04-02T12:00:00Z", "2024-04-02T12:05Z", "UTC", undefined],
-  ["the evening before today", "2024-04-01T20:00:00Z", "2024-04-02T12:05Z", "UTC", "2024-03-31"],
-  [
-    "that evening, which is today in its zone",
-    "2024-04-01T20:00:00Z",
-    "2024-04-01T21:00Z",
-    "Asia/Tokyo",
+    "that midnight, of the service's own zone",
+    { says: { complete_until: "2024-04-03T00:00:00+01:00" } },
     undefined,
   ],
-  ["noon of that day at an unknown time", "2024-04-02T12:00:00Z", "", "UTC", "2024-04-01"],
-])("of days up to 2 April numbers that are complete until %s", (_, until, now, zone, caveat) => {
-  const text = JSON.stringify({ complete_until: until, data });
-  const answer = readAnswer(
-    { status: 200, headers: {}, text },
-    { zone: openZone(zone), now: Date.parse(now) },
-  );
+  [
+    "the last second of that day, in a zone that is behind it",
+    { says: { complete_until: "2024-04-02T23:59:59Z" }, zone: "America/New_York" },
+    undefined,
+  ],
+  ["noon of that day, which is today", { says: NOON, now: "2024-04-02T12:05Z" }, undefined],
+  [
+    "the last second of the day before, of rows until today",
+    { says: { complete_until: "2024-04-01T23:59:59Z" }, now: "2024-04-02T12:05Z" },
+    "2024-04-01",
+  ],
+  [
+    "the evening of the day before, of rows until today",
+    { says: { complete_until: "2024-04-01T20:00:00Z" }, now: "2024-04-02T12:05Z" },
+    "2024-03-31",
+  ],
+  [
+    "that evening, which is today in its zone",
+    { says: { complete_until: "2024-04-01T20:00:00Z" }, now: "2024-04-01T21:00Z", zone: "Asia/Tokyo" },
+    undefined,
+  ],
+  ["noon of that day, at an unknown time", { says: NOON, now: "" }, "2024-04-01"],
+  ["noon, of hours before it", { says: NOON, rows: HOURS }, undefined],
+  [
+    "the day before, of hours",
+    { says: { complete_until: "2024-04-01T12:00:00Z" }, rows: HOURS },
+    "2024-03-31",
+  ],
+])("of rows up to 2 April that are complete until %s", (_, said, caveat) => {
+  const { says, now = LATE, zone = "UTC", rows = data } = said;
+  const text = JSON.stringify({ ...says, data: rows });
+  const context = { zone: openZone(zone), now: Date.parse(now) };
+  const answer = readAnswer({ status: 200, headers: {}, text }, context);
   if (answer.kind !== "table") throw new Error(`It is read as ${JSON.stringify(answer)}.`);
-  const says = (day: string) => `The service says that its numbers are complete up to ${day} only.`;
-  expect(readCaveats(answer)).toEqual(caveat === undefined ? [] : [says(caveat)]);
+  const sentence = `The service says that its numbers are complete up to ${caveat} only.`;
+  expect(readCaveats(answer)).toEqual(caveat === undefined ? [] : [sentence]);
 });
