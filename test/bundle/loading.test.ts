@@ -5,12 +5,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import gas from "gas-local";
-import { ScriptStores } from "../../src/local/google/roots/accounts";
-import { SetClock } from "../../src/local/google/time/clock";
-import { Workbook } from "../../src/local/sheet/grid/workbook";
-import { createInProcessServices, makeGlobals } from "../in-process/google-services";
-import { sidebarCall } from "../in-process/opened-sidebar";
-import { built } from "./built";
+import { built, ROOT } from "./built";
+import { findPartsOfCells, FORMULAS, listParts, type Part, type Parts, Sheet } from "./loaded-parts";
+
+const TOGETHER = JSON.parse(
+  readFileSync(join(ROOT, "src/local/build/parts-of-cells.json"), "utf8"),
+) as readonly (readonly string[])[];
 
 const { dir, remove } = built();
 const whole = built("--whole");
@@ -21,128 +21,11 @@ afterAll(() => {
   readable.remove();
 });
 
-const PERSON = "owner@example.com";
-const ROWS = { data: [{ day: "2026-11-19", n: 4 }] };
-const REPORTS = { data: [{ id: "r1", name: "Weekly retention", report_type: "cohort" }] };
-
-/** What stands in the script of its parts: the function whose comment they are, and what is evaluated. */
-interface Parts {
-  readonly program: () => void;
-  readonly known: readonly (object | undefined)[];
-  of(part: number): unknown;
-}
-
-interface Part {
-  readonly name: string;
-  readonly text: string;
-}
-
-function listParts({ program }: Parts): Part[] {
-  const comment = /\/\*\n([^]*)\*\/\}$/.exec(String(program))?.[1] ?? "";
-  return [...comment.matchAll(/[^]*?\n\/\/# sourceURL=src\/add-on\/(.*)\n/g)].map(([text, name = ""]) => ({
-    name,
-    text,
-  }));
-}
-
 /** Of all parts at most: a cell's execution is as long as what it loads. */
 const MOST_OF_ALL = 0.12;
 /** What no cell needs whose answer is in the cache: who asks, who reads a body, and all that lands. */
 const LATER =
   /^(pulls|sidebar-api|sidebar-contract|sheet-writer|notifications|response-parser\/(?!vocabulary))\//;
-
-/** A spreadsheet and the script of a folder. */
-class Sheet {
-  private readonly stores = new ScriptStores(new SetClock(Date.UTC(2026, 10, 20, 9)));
-  private readonly workbook = new Workbook({ id: "sheet" });
-
-  constructor(private readonly folder: string) {}
-
-  /** One execution in a realm of its own, and the parts that it evaluated. */
-  run(mode: "FULL" | "CUSTOM_FUNCTION", name: string, args: readonly unknown[]) {
-    const google = createInProcessServices({
-      stores: this.stores,
-      workbook: this.workbook,
-      mode,
-      user: PERSON,
-      owner: PERSON,
-      respond: ({ url }) => ({
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(url.includes("/queries/") ? ROWS : REPORTS),
-      }),
-    });
-    const { requests } = google;
-    const realm = gas.require(
-      this.folder,
-      makeGlobals((root) => google[root]),
-    );
-    const parts = realm["parts_"] as Parts | undefined;
-    const shown = (realm[name] as (...args: readonly unknown[]) => unknown)(...args);
-    google.end();
-    const evaluated = parts ? listParts(parts).filter((_, i) => parts.known[i]) : [];
-    return { shown: plain(shown), evaluated, asked: requests.length > 0 };
-  }
-
-  connect(): this {
-    const connection = {
-      baseUrl: "https://api.example.com/v3",
-      key: "kept-by-the-person",
-      audience: "everyone",
-    };
-    const call = sidebarCall(this.stores, PERSON, "connect", connection);
-    const { shown } = this.run("FULL", "callFromSidebar", [call]);
-    if (!(shown as { ok: boolean }).ok) throw new Error(JSON.stringify(shown));
-    return this;
-  }
-}
-
-/** Values of the realm as this one's. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
-
-const FORMULAS: readonly (readonly [name: string, args: readonly unknown[], shown: unknown])[] = [
-  ["ANALYTICS_METRIC", ["Signups", "last 30 days"], 4],
-  [
-    "ANALYTICS_METRIC",
-    ["Signups", "last 30 days", "by: day"],
-    [
-      ["day", "n"],
-      ["2026-11-19T00:00:00.000Z", 4],
-    ],
-  ],
-  ["ANALYTICS_PEOPLE_COUNT", ['plan = Team and did "Signed up"'], 4],
-  [
-    "ANALYTICS_PEOPLE",
-    ["plan = Team"],
-    [
-      ["day", "n"],
-      ["2026-11-19T00:00:00.000Z", 4],
-    ],
-  ],
-  [
-    "ANALYTICS_REPORT",
-    ["r1", "last week"],
-    [
-      ["day", "n"],
-      ["2026-11-19T00:00:00.000Z", 4],
-    ],
-  ],
-  [
-    "ANALYTICS_SQL",
-    ["select 1"],
-    [
-      ["day", "n"],
-      ["2026-11-19T00:00:00.000Z", 4],
-    ],
-  ],
-  [
-    "ANALYTICS_LIST",
-    ["reports"],
-    [
-      ["id", "name", "report_type"],
-      ["r1", "Weekly retention", "cohort"],
-    ],
-  ],
-];
 
 const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length, 0);
 
@@ -154,6 +37,20 @@ it.each(FORMULAS)("%s%j is answered, and from the cache by an eighth of the prog
   expect(cached).toMatchObject({ shown, asked: false });
   expect(cached.evaluated.filter(({ name }) => LATER.test(name))).toEqual([]);
   expect(sizeOf(cached.evaluated) / sizeOf(listParts(partsOf(dir)))).toBeLessThan(MOST_OF_ALL);
+});
+
+it("modules are one part where the cells of the same functions evaluate them, and no others are", () => {
+  // Otherwise: npx tsx test/bundle/parts-of-cells-cli.ts
+  expect(TOGETHER).toEqual(findPartsOfCells(readable.dir));
+  expect(TOGETHER.flat().filter((name) => LATER.test(name))).toEqual([]);
+});
+
+it("in a part of several modules each has a line, with its name above", () => {
+  for (const { name, text } of listParts(partsOf(dir)).filter((part) => part.name.includes("+"))) {
+    const group = TOGETHER.find(([first, ...more]) => name === `${first}+${more.length}`);
+    const named = [...text.matchAll(/\/\/! src\/add-on\/(\S+)\n/g)].map(([, module]) => module);
+    expect([...new Set(named)].sort()).toEqual([...(group ?? [])].sort());
+  }
 });
 
 it("a new question loads what asks and reads, and nothing of pulls that run, the sidebar or the writer's steps", () => {

@@ -3,7 +3,8 @@
  * is first used. An engine skips a comment thirty times as fast as it reads code, and an execution uses a
  * small part of the program.
  */
-import { dirname, join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { build, transform } from "esbuild";
 
 /** The script's object that has the parts. Sheets shows no name that ends in an underscore. */
@@ -11,13 +12,23 @@ const PARTS = "parts_";
 /** What a part is given: a part's number makes a function that gives what that part exports. */
 const LATER = "later_";
 
+/**
+ * Modules that the cells of the same functions evaluate are one part, in one scope: an engine begins once for
+ * all of them, and they ask for each other by no number. The list is made by running such cells:
+ * `npx tsx test/bundle/parts-of-cells-cli.ts`.
+ */
+const TOGETHER = JSON.parse(readFileSync(new URL("parts-of-cells.json", import.meta.url), "utf8")).map(
+  (names) => names.map((name) => `src/add-on/${name}`),
+);
+
 /** What would end the comment, as it stands in it. */
 const END_INSIDE = "*@/";
 
 const head = (parts) => `/*
- * The add-on in parts, as its build made them: each module stands whole in the comment below, and ends with its
- * name. It is evaluated when something of it is first used: a cell's calculation begins sooner without the
- * others. Nothing else is evaluated. \`npm run build -- --whole\` makes the same program without a comment.
+ * The add-on in parts, as its build made them: its modules stand whole in the comment below, those that cells
+ * use together as one. Each part ends with its name, and is evaluated when something of it is first used: a
+ * cell's calculation begins sooner without the others. Nothing else is evaluated. \`npm run build -- --whole\`
+ * makes the same program without a comment.
  */
 var ${PARTS} = {
 known: [],
@@ -36,9 +47,9 @@ read() {
   if (comment.length !== ${PARTS}.starts[${parts.length}]) throw new Error("The script has lost its comment: build it by --whole.");
   return comment;
 },
-later(part) {
+later(part, place) {
   let known;
-  return () => known || (known = ${PARTS}.of(part));
+  return () => known || (known = place === undefined ? ${PARTS}.of(part) : ${PARTS}.of(part)[place]);
 },
 starts: [${listStarts(parts).join()}],
 program() {/*
@@ -55,27 +66,50 @@ function listStarts(parts) {
 /** Through these rooms each value of a table goes: they look at each other once, when they are evaluated. */
 const HOT = /^src\/add-on\/(?:response-parser|table)\//;
 
-/** Bundles `entry` by esbuild's options into one script. `inputs`: all files that came in. */
+/**
+ * Bundles `entry` by esbuild's options into one script. `inputs`: all files that came in. For a debugger each
+ * module stands apart.
+ */
 export async function bundleInParts(entry, options) {
   const root = options.absWorkingDir;
-  const shared = { ...options, bundle: true, write: false };
-  const { metafile } = await build({ ...shared, minify: false, entryPoints: [entry], metafile: true });
+  const shared = { ...options, bundle: true, write: false, minify: false };
+  const { metafile } = await build({ ...shared, entryPoints: [entry], metafile: true });
   const inputs = Object.keys(metafile.inputs);
-  const others = inputs.filter((file) => file.startsWith("src/") && file !== entry);
-  const modules = [entry, ...others].map(nameOf);
-  const { outputFiles } = await build({
-    ...shared,
-    minify: false,
-    entryPoints: [entry, ...others],
-    format: "cjs",
-    outdir: root,
-    outbase: root,
-    plugins: [...options.plugins, askingByName(root)],
-  });
-  const codes = new Map(outputFiles.map(({ path, text }) => [nameOf(relative(root, path)), text]));
-  const parts = await Promise.all(modules.map((name) => toText(name, codes.get(name), modules, options)));
-  return { text: head(parts.map(toComment)), inputs };
+  const sources = inputs.filter((file) => file.startsWith("src/") && file !== entry);
+  const names = sources.map(nameOf);
+  // One that is gone or has another name keeps nobody from building: the test says so.
+  const known = TOGETHER.map((group) => group.filter((name) => names.includes(name)));
+  const groups = options.minify ? known.filter((group) => group.length > 0) : [];
+  const alone = sources.filter((file) => !groups.flat().includes(nameOf(file)));
+  const codesOf = async (what, together) => {
+    const plugins = [...options.plugins, askingByName(root, together)];
+    return (await build({ ...shared, format: "cjs", outdir: root, outbase: root, ...what, plugins }))
+      .outputFiles;
+  };
+  const [files, ...joined] = await Promise.all([
+    codesOf({ entryPoints: [entry, ...alone] }, []),
+    ...groups.map((group) => codesOf({ stdin: joining(group, root) }, group)),
+  ]);
+  const codes = new Map(files.map(({ path, text }) => [nameOf(relative(root, path)), text]));
+  groups.forEach((group, at) => codes.set(nameTogether(group), joined[at][0].text));
+  const parts = [nameOf(entry), ...groups.map(nameTogether), ...alone.map(nameOf)];
+  const laterOf = (name) => {
+    const group = groups.find((one) => one.includes(name));
+    if (!group) return `${LATER}(${parts.indexOf(name)})`;
+    return `${LATER}(${parts.indexOf(nameTogether(group))}, "_${group.indexOf(name)}")`;
+  };
+  const texts = await Promise.all(parts.map((name) => toText(name, codes.get(name), laterOf, options)));
+  return { text: head(texts.map(toComment)), inputs };
 }
+
+/** For the lines of an error: the first, and how many more. */
+const nameTogether = ([first, ...others]) => `${first}+${others.length}`;
+
+/** Gives the modules by their places. */
+const joining = (modules, root) => ({
+  contents: modules.map((name, place) => `export * as _${place} from "./${name}";\n`).join(""),
+  resolveDir: root,
+});
 
 const nameOf = (file) => file.replaceAll("\\", "/").replace(/\.[jt]s$/, "");
 
@@ -84,38 +118,52 @@ function toComment(text) {
   return text.replaceAll("*/", END_INSIDE);
 }
 
-/** What the sources import of each other is asked for by its name. Packages come into the part. */
-function askingByName(root) {
+/** What the sources import of each other is asked for by its name, but among these. Packages come in. */
+function askingByName(root, together) {
   return {
     name: "asking-by-name",
     setup(builder) {
-      builder.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer }) =>
-        kind === "entry-point" || importer.includes("node_modules")
-          ? undefined
-          : { path: relative(root, join(dirname(importer), path)).replaceAll("\\", "/"), external: true },
-      );
+      builder.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer, resolveDir }) => {
+        if (kind === "entry-point" || importer.includes("node_modules")) return undefined;
+        const name = relative(root, join(resolveDir, path)).replaceAll("\\", "/");
+        return together.includes(name) ? undefined : { path: name, external: true };
+      });
     },
   };
 }
 
 const IMPORT = /^var (import_\w+) = require\("([^"]+)"\);\n/gm;
-const EXPORTS =
-  /^var (\w+) = \{\};\n__export\(\1, \{\n([^}]*)\n\}\);\nmodule\.exports = __toCommonJS\(\1\);\n/m;
+const EXPORTS = /^var (\w+) = \{\};\n__export\(\1, \{\n([^}]*)\n\}\);\n/gm;
 const EXPORTED = /^ {2}(\w+): \(\) => ([\w.]+),?$/gm;
+const GIVEN = /^module\.exports = __toCommonJS\((\w+)\);\n/m;
+
+/**
+ * Above each module of those that are one part. As a comment that stays it has a line, and so has the module:
+ * the line that an error names tells which one it is.
+ */
+const OWN_PLACE = /^\/\/ (src\/.*)\.[jt]s$/gm;
 
 /** A module as a function that gives what it exports, as an expression. */
-async function toText(name, bundled, modules, options) {
-  const code = bundled.slice(bundled.search(/^\/\/ (?:src|node_modules)\//m));
-  const [, , list = ""] = EXPORTS.exec(code) ?? [];
-  const exported = [...list.matchAll(EXPORTED)].map(([, as, what]) => `${as}: ${what}`);
-  const body = `${code.replace(IMPORT, "").replace(EXPORTS, "")}\nreturn { ${exported.join()} };`;
+async function toText(name, bundled, laterOf, options) {
+  const start = /^var \w+ = \{\};\n__export|^\/\/ (?:src|node_modules)\//m;
+  const code = bundled.slice(bundled.search(start));
+  const exported = new Map([...code.matchAll(EXPORTS)].map(([, variable, list]) => [variable, list]));
+  /** Where it has the exports of others, theirs stand in their place. */
+  const given = (variable) => {
+    const members = [...(exported.get(variable) ?? "").matchAll(EXPORTED)];
+    const values = members.map(([, as, what]) => `${as}: ${exported.has(what) ? given(what) : what}`);
+    return `{ ${values.join()} }`;
+  };
+  const [, own] = GIVEN.exec(code) ?? [];
+  const body = `${code.replace(IMPORT, "").replace(EXPORTS, "").replace(GIVEN, "")}\nreturn ${given(own)};`;
   if (/\brequire\("|\b__\w+\(\w+_exports/.test(body))
     throw new Error(`${name} imports or exports in a way that cannot be parted: name what is imported.`);
   const bound = [...code.matchAll(IMPORT)].reduce((text, [, variable, imported]) => {
     const bind = HOT.test(name) && HOT.test(imported) ? bindNow : bindLater;
-    return bind(text, variable, `${LATER}(${modules.indexOf(imported)})`);
+    return bind(text, variable, laterOf(imported));
   }, body);
-  const { code: text } = await transform(`part = function (${LATER}) {\n${bound}\n}`, {
+  const marked = name.includes("+") ? bound.replace(OWN_PLACE, "//! $1") : bound;
+  const { code: text } = await transform(`part = function (${LATER}) {\n${marked}\n}`, {
     minify: options.minify,
     charset: "ascii",
     target: options.target,
