@@ -1,17 +1,31 @@
-/** An object is looked through as often, however many lists it has: its own fields take time alone. */
+/** An object is looked through as often, however much is beside it: its own fields take time alone. */
+import { describeLeftOut } from "../../../src/add-on/response-parser/shape/left-out";
 import { locate } from "../../../src/add-on/response-parser/shape/locate";
 
-function countLooks(lists: number): number {
+type Fields = Record<string, unknown>;
+
+function countLooks(fields: Fields, act: (counted: Fields) => void): number {
   let looks = 0;
-  const fields = Array.from({ length: lists }, (_, i) => [`tags${i}`, i % 2 ? ["a"] : ["a", "b"]]);
-  const thing = new Proxy<Record<string, unknown>>(
-    { id: 7, name: "Ann", ...Object.fromEntries(fields) },
-    { ownKeys: (target) => (looks++, Reflect.ownKeys(target)) },
-  );
-  locate(thing);
+  act(new Proxy(fields, { ownKeys: (target) => (looks++, Reflect.ownKeys(target)) }));
   return looks;
 }
 
+function some(count: number, make: (i: number) => unknown): Fields {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`tags${i}`, make(i)]));
+}
+
 it("of a thing with ten lists, and of one with a thousand", () => {
-  expect(countLooks(1_000)).toBe(countLooks(10));
+  const looks = (lists: number): number =>
+    countLooks({ id: 7, name: "Ann", ...some(lists, (i) => (i % 2 ? ["a"] : ["a", "b"])) }, locate);
+  expect(looks(1_000)).toBe(looks(10));
+});
+
+it("of numbers under names beside ten maps, and beside a thousand", () => {
+  const table = { columns: [], rows: [] };
+  const looks = (maps: number): number =>
+    countLooks({ Ann: 3, Ben: 4 }, (value) => {
+      const body = { visits: value, ...some(maps, () => ({ colour: "red", size: "small" })) };
+      describeLeftOut(body, { kind: "map", path: "visits", value }, table);
+    });
+  expect(looks(1_000)).toBe(looks(10));
 });

@@ -50,7 +50,9 @@ const LONGEST_NAMED = 60;
 /** A sentence where other lists or maps of the body look like rows too: they are not in the table. */
 export function describeLeftOut(body: unknown, found: LocatedData | undefined, table: Table): string[] {
   if (!isDict(body) || !found || found.kind === "record") return [];
-  const others = listOthers(body, { found, shown: new ShownValues(table) }, ROOT);
+  // Once: there may be as many other maps as the rows have names.
+  const isOfNames = found.kind === "map" && isMapOfNames(found.value);
+  const others = listOthers(body, { found, shown: new ShownValues(table), isOfNames }, ROOT);
   if (others.length === 0) return [];
   const named = others.filter(({ path }) => path !== undefined);
   const nameless = others.filter(({ path }) => path === undefined);
@@ -117,6 +119,8 @@ function listShown(table: Table): Set<string> {
 interface Read {
   readonly found: LocatedData;
   readonly shown: ShownValues;
+  /** Whether the rows are numbers under names. */
+  readonly isOfNames: boolean;
 }
 
 function listOthers(node: Dict, read: Read, { path, isNamed }: Place, depth = 0): LeftOut[] {
@@ -132,7 +136,7 @@ function listOthers(node: Dict, read: Read, { path, isNamed }: Place, depth = 0)
     const said = isNamedBelow ? below : undefined;
     if (isList(inner)) return isRows(below, inner, read) ? [{ path: said, rows: inner.length }] : [];
     if (!isDict(inner)) return [];
-    const isRow = isMapOfObjects(inner) ? isMapOfRows(key, inner, found) : isMapOfOthers(below, inner, found);
+    const isRow = isMapOfObjects(inner) ? isMapOfRows(key, inner, found) : isMapOfOthers(below, inner, read);
     if (isRow) return [{ path: said, rows: listFields(inner).keys.length }];
     if (isMapOfObjects(inner)) return [];
     return listOthers(inner, read, { path: below, isNamed: isNamedBelow }, depth + 1);
@@ -205,10 +209,10 @@ function isMapOfRows(key: string, map: Dict, found: LocatedData): boolean {
  * Objects under names, which have no fields in common, or numbers beside a map of numbers; not what holds the
  * rows that were read.
  */
-function isMapOfOthers(path: string, map: Dict, found: LocatedData): boolean {
+function isMapOfOthers(path: string, map: Dict, { found, isOfNames }: Read): boolean {
   const { keys, values } = listFields(map);
   if (`${found.path}.`.startsWith(`${path}.`)) return false;
-  if (found.kind === "map" && isMapOfNames(found.value)) return values.length > 0 && values.every(isNumber);
+  if (isOfNames) return values.length > 0 && values.every(isNumber);
   if (keys.length < 2 || !values.every(isDict)) return false;
   return keys.every((key) => roleOf(key) === 0) && listMeasures(values).size > 1;
 }
