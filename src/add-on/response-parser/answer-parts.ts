@@ -37,8 +37,8 @@ export function findCaveatsIn(
 ): Pick<Table, "caveats" | "mayLackRows" | "completeUntil" | "dataBegins"> {
   const { headers } = response;
   const { sentences, mayLackRows } = findCaveats(body, data, { headers, zone, now, lastDay, ...what });
-  const completeUntil = findCompleteUntil(body, data, zone, what);
-  const dataBegins = findDataBegins(body, data, headers, what);
+  const completeUntil = findCompleteUntil(body, data, zone, what.record);
+  const dataBegins = findDataBegins(body, data, headers, what.record);
   return {
     ...(sentences.length > 0 && { caveats: sentences }),
     ...(mayLackRows && { mayLackRows }),

@@ -6,9 +6,8 @@ import { classifyData } from "./envelope/body-data";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findAnyJob } from "./envelope/any-job";
-import { takeOutOfData, type TakenOut } from "./envelope/take-out";
+import { takeSource } from "./envelope/take-out";
 import { isLink } from "./envelope/job-links";
-import { firstOf } from "./envelope/fields";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { findHeader } from "./envelope/find-header";
 import { readRetryAfter } from "./envelope/retry-after";
@@ -59,9 +58,9 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     const long = readLong(text, response, options);
     if (long) return long;
     const body = tryParse(text);
-    if (!body) return readText(response, options);
-    const taken = takeOutOfData(openHeldText(body.value));
-    return readBody({ ...taken, body: prepare(taken.body) }, response, options);
+    return body
+      ? readBody(prepare(takeOutOfData(openHeldText(body.value))), response, options)
+      : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? makeOwnError(status, explainUnreadable(error));
   }
@@ -110,25 +109,39 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const long = readLongList(text, options.zone) ?? readLongMap(text, options.zone);
   if (!long) return undefined;
   const { part, count, grid } = long;
-  const taken = takeOutOfData(long.value);
-  const { body: value, beside, around } = taken;
+  const value = takeOutOfData(long.value);
   const isForm = isList(part)
     ? part[0] !== applyTimes(part[0]) || part !== openForms(part)
     : value !== prepare(openHeldText(value));
   if (isForm) return undefined;
-  const located = isDict(value) ? locate(value, around.length > 0) : undefined;
+  const located = isDict(value) ? locate(value) : undefined;
   if (located && (located.found.value !== part || located.found.kind !== (isList(part) ? "list" : "map")))
     return undefined;
-  if (isDict(value) && located && readEnvelope(taken, located, response, options)) return undefined;
-  const table = readRowsOf(value, part, grid, options);
+  if (isDict(value) && located && readEnvelope(value, located, response, options)) return undefined;
+  const source = isDict(value) && located ? takeSource(value, located.found).body : value;
+  const table = readRowsOf(source, part, grid, options);
   if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
-  const said = findCaveatsIn(value, part, response, options, { beside });
+  const said = findCaveatsIn(value, part, response, options);
   const caveats = describeLeftOut(value, located?.found, table);
-  return makeTableAnswer(addCaveats(addFacts(table, said), caveats), value, {
-    ...makePageContext(part, count, response, options),
-    beside,
-  });
+  return makeTableAnswer(
+    addCaveats(addFacts(table, said), caveats),
+    value,
+    makePageContext(part, count, response, options),
+  );
 }
+
+/**
+ * `{"data": {"rows": [], "summary": {"visits": 5}}}`: with nothing beside it, what is within says it all.
+ * Scalars alone below data are no facts of an envelope.
+ */
+function takeOutOfData(body: unknown): unknown {
+  const [[key, inner] = [], ...others] = isDict(body) ? Object.entries(body) : [];
+  const isAround = key !== undefined && others.length === 0 && ONLY_DATA.test(key);
+  const values = isAround && isDict(inner) ? Object.values(inner) : [];
+  return values.length > 1 && !values.every(isScalar) ? inner : body;
+}
+
+const ONLY_DATA = /^(data|results?|response)$/i;
 
 /** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
 function joinEnvelope(body: unknown): unknown {
@@ -141,36 +154,31 @@ function joinEnvelope(body: unknown): unknown {
   return isEnvelope ? { ...envelope, data: rows } : body;
 }
 
-function readBody(taken: TakenOut, response: RawResponse, options: AnswerOptions): Answer {
+function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
-  const { body, beside, around } = taken;
   if (hasNothing(body)) return readEmpty(status, findHeader(response.headers, "location"));
   if (isList(body)) checkItems(body);
-  const located = isDict(body) ? locate(body, around.length > 0) : undefined;
+  const located = isDict(body) ? locate(body) : undefined;
   if (located?.found.kind === "list") checkItems(located.found.value);
-  const other = readEnvelope(taken, located, response, options);
+  const other = readEnvelope(body, located, response, options);
   if (other) return other;
   if (isDict(body) && Object.keys(body).length === 0)
     return makeOwnError(status, "The service's answer was empty.");
-  const found = located?.found;
-  const read = readTable(body, options, found);
+  const source =
+    isDict(body) && located ? takeSource(body, located.found, options.offset) : { body, found: undefined };
+  const read = readTable(source.body, options, source.found);
   if ("scalar" in read) {
-    const { mayLackRows: _, ...said } = findCaveatsIn(body, undefined, response, options, {
-      isNumber: true,
-      beside,
-    });
+    const { mayLackRows: _, ...said } = findCaveatsIn(body, undefined, response, options, { isNumber: true });
     return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }), ...said };
   }
+  const found = source.found?.kind === "record" ? source.found : located?.found;
   // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : heightOf(read);
-  const isThing = found?.kind === "record";
-  const isRecord = isThing && found.path === "" && !isLoneAnswer(found.value);
-  const kind = { beside, ...(isRecord && { record: body }) };
-  const said = findCaveatsIn(body, found?.value ?? body, response, options, kind);
+  const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
+  const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? { record: body } : {});
   const whole = addCaveats(addFacts(read, said), describeLeftOut(body, found, read));
-  const context = { ...makePageContext(part, count, response, options), beside: isThing ? [] : beside };
-  const table = makeTableAnswer(whole, body, context);
+  const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
 
@@ -200,7 +208,7 @@ function isSilentBody([name, value]: readonly [string, unknown]): boolean {
 
 /** What is around the data: a job, or an error. */
 function readEnvelope(
-  { body, beside, around }: TakenOut,
+  body: unknown,
   located: Located | undefined,
   response: RawResponse,
   { now = NaN }: AnswerOptions,
@@ -208,13 +216,11 @@ function readEnvelope(
   const job = findAnyJob(body, located, {
     status: response.status,
     location: findHeader(response.headers, "location"),
-    beside,
   });
   if (job) return job;
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
-  const hasData =
-    data === "rows" || data === "names" || (data === "value" && isPartOfGraph(around[0] ?? body));
-  const complaint = firstOf([...around, body], (one) => findErrorReport(one, hasData));
+  const hasData = data === "rows" || data === "names" || (data === "value" && isPartOfGraph(body));
+  const complaint = findErrorReport(body, hasData);
   if (!complaint) return undefined;
   const { message, status = response.status } = complaint;
   const rest = status === 429 ? readRetryAfter(response.headers, now, response.text) : undefined;
@@ -283,7 +289,7 @@ function readEmpty(status: number, location: string | undefined, blank?: Blank):
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text, caveats } = removeNul(response.text);
   const items = text.includes("\0") ? undefined : (readEventStream(text) ?? readPathFields(text));
-  if (items) return readBody({ body: prepare(items), beside: [], around: [] }, response, options);
+  if (items) return readBody(prepare(items), response, options);
   return readTextAnswer({ ...response, text }, caveats, options);
 }
 

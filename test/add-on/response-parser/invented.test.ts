@@ -52,8 +52,12 @@ const FACTS: readonly (readonly [what: string, wrap: (body: string) => string])[
 
 test.each(FACTS)("each object is what it is bare beside %s", (_, wrap) => {
   const others = OBJECTS.filter((body) => {
-    const isJob = /"job_id"|"percent_complete"/.test(body);
-    return !isJob && JSON.stringify(readingOf(wrap(body))) !== JSON.stringify(readingOf(body));
+    // Names and numbers in turn are opened in a body alone: in a thing they may be its own.
+    const isInTurn = /\["\w+",\s*\d+,\s*"/.test(body);
+    // Beside a page no rows may be the end of many.
+    const isOfNone = /"page"/.test(wrap(body)) && /"(summary|totals|aggregations)"/.test(body);
+    const isOther = isInTurn || isOfNone || /"job_id"|"percent_complete"/.test(body);
+    return !isOther && JSON.stringify(readingOf(wrap(body))) !== JSON.stringify(readingOf(body));
   });
   expect(others).toEqual([]);
 });

@@ -30,8 +30,8 @@ export function findAnyJob(
   if (isDict(body) && located)
     return (
       findJob(body, { ...context, data: classifyData(located) }) ??
-      listJobs([body, ...(context.beside ?? [])], located.found)
-        .map((job) => findJob({ job }, { ...context, beside: [], data: "none" }))
+      listJobs(body, located.found)
+        .map((job) => findJob({ job }, { ...context, data: "none" }))
         .find((job) => job?.state === "running")
     );
   // [{"id": "r1", "state": "computing", "rows": […]}]
@@ -49,9 +49,9 @@ function isNamedList(data: LocatedData): boolean {
  * {"jobs": [{"id": "j1", "state": "RUNNING"}], "rows": […]}. A list of jobs that is itself what was asked
  * is data.
  */
-function listJobs(bodies: readonly Dict[], data: LocatedData): Dict[] {
+function listJobs(body: Dict, data: LocatedData): Dict[] {
   if (!isNamedList(data)) return [];
-  return collectFields(bodies, /^$/, MOST_SCOPES, data.value).flatMap(([name, value]) =>
+  return collectFields(body, /^$/, MOST_SCOPES, data.value).flatMap(([name, value]) =>
     isList(value) ? readJobs(name, value) : [],
   );
 }

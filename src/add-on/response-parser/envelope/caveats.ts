@@ -29,7 +29,7 @@ import { OWN_HEADER, WARNING_KIND } from "../vocabulary/warning-words";
 import { isAmount } from "../typing/numerals";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isScalar, isText } from "../../table/values";
+import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { collectFieldsAround, dropColumnsOfThings, type FieldAround, findOwner } from "./fields-around";
 import { findErrorText } from "./complaint";
@@ -43,8 +43,6 @@ export interface AnswerKind {
   /** The body where it is one record, whose words are its columns: {"order": 7, "status": "partial"}. */
   readonly record?: unknown;
   readonly isNumber?: boolean | undefined;
-  /** The facts beside what the body was taken out of. */
-  readonly beside?: readonly Dict[] | undefined;
 }
 
 export interface CaveatContext extends AnswerKind {
@@ -93,7 +91,7 @@ const OF_MISSING_ROWS: readonly Caveat[] = [
 
 /** `data` is not searched, except around lists in it: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): Caveats {
-  const fields = [...collectFieldsAround(body, data, context.beside), ...readOwnHeaders(context.headers)];
+  const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(context.headers)];
   const found = new Set(fields.flatMap((field) => listCaveats(field, context.record)));
   const said = Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
     found.has(caveat as Caveat) ? [sentence] : [],
@@ -225,9 +223,9 @@ export function findCompleteUntil(
   body: unknown,
   data: unknown,
   zone: Zone,
-  { record, beside }: AnswerKind,
+  record?: unknown,
 ): string | undefined {
-  const fields = dropColumnsOfThings(collectFieldsAround(body, data, beside), record);
+  const fields = dropColumnsOfThings(collectFieldsAround(body, data), record);
   const ends = fields.flatMap(({ name, value }) => {
     if (!isText(value) || !isDay(value)) return [];
     if (COMPLETE_UNTIL.test(name)) return [readLastWholeDay(value, zone)];
@@ -242,9 +240,9 @@ export function findDataBegins(
   body: unknown,
   data: unknown,
   headers: CaveatContext["headers"],
-  { record, beside }: AnswerKind,
+  record?: unknown,
 ): string | undefined {
-  const fields = [...collectFieldsAround(body, data, beside), ...readOwnHeaders(headers)];
+  const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(headers)];
   const isBegin = ({ name, value }: FieldAround): boolean => DATA_BEGINS.test(name) && isDay(value);
   const [found] = dropColumnsOfThings(fields.filter(isBegin), record).map(({ value }) => value);
   return isText(found) ? found.slice(0, 10) : undefined;

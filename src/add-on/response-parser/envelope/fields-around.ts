@@ -37,15 +37,11 @@ const MOST_COLUMNS = 1_000;
 
 /**
  * Without what was asked. Of `data` only what stands beside lists in its items: `[{"partial": true, "values":
- * […]}]`. `beside`: the facts beside what the body was taken out of.
+ * […]}]`.
  */
-export function collectFieldsAround(
-  body: unknown,
-  data: unknown,
-  beside: readonly Dict[] = [],
-): readonly FieldAround[] {
+export function collectFieldsAround(body: unknown, data: unknown): readonly FieldAround[] {
   const collector = new Collector(data);
-  for (const one of [body, ...beside]) collector.visit(one, { outer: "", depth: 0, isOfItem: false });
+  collector.visit(body, { outer: "", depth: 0, isOfItem: false });
   return collector.fields;
 }
 

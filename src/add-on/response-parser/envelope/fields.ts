@@ -13,14 +13,9 @@ export function toSnakeCase(key: string): string {
 /** Larger objects are maps of data. */
 const MOST_OF_ONE = 100;
 
-/** Nearer objects first, without `data`, lists, and names like `aside`. `bodies`: each is looked into. */
-export function collectFields(
-  bodies: readonly Dict[],
-  aside: RegExp,
-  most: number,
-  data?: unknown,
-): NamedField[] {
-  const scopes = [...bodies];
+/** Nearer objects first, without `data`, lists, and names like `aside`. */
+export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): NamedField[] {
+  const scopes = [body];
   const fields: NamedField[] = [];
   for (const scope of scopes) {
     const enough = scopes.length >= most;
@@ -41,13 +36,8 @@ export function findFirst<T>(
   fields: readonly NamedField[],
   said: (...field: NamedField) => T | undefined,
 ): T | undefined {
-  return firstOf(fields, (field) => said(...field));
-}
-
-/** What is found in the first of several that has it. */
-export function firstOf<Item, T>(items: readonly Item[], find: (item: Item) => T | undefined): T | undefined {
-  for (const item of items) {
-    const found = find(item);
+  for (const field of fields) {
+    const found = said(...field);
     if (found !== undefined) return found;
   }
   return undefined;

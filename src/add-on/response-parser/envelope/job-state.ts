@@ -47,12 +47,9 @@ export function findState(fields: readonly NamedField[]): FoundState | undefined
  * A job with a number as its state. Its meaning is unknown, except that a job with a result is done. `{"job":
  * {"id": "a1", "status": 2, "query_result_id": null}}`
  */
-export function findNumberedState(
-  bodies: readonly Dict[],
-  fields: readonly NamedField[],
-): FoundState | undefined {
+export function findNumberedState(body: Dict, fields: readonly NamedField[]): FoundState | undefined {
   const jobs = fields.filter(
-    ([name, value, , owner]) => bodies.includes(owner) && isDict(value) && JOB_NAME.test(name),
+    ([name, value, , owner]) => owner === body && isDict(value) && JOB_NAME.test(name),
   );
   const isNumbered = jobs.some(([, job]) =>
     Object.entries(job as Dict).some(([key, value]) => isNumber(value) && STATE_KEY.test(toSnakeCase(key))),

@@ -26,7 +26,8 @@ import {
   TYPE_NAME,
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
-import { isAnswerByDay, isWorth } from "./worth";
+import { listBodies } from "./take-out";
+import { IS_COMPLETE, isAnswerByDay, isWorth } from "./worth";
 import type { DataKind } from "./body-data";
 import { type NamedField, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
@@ -36,14 +37,12 @@ export interface JobContext {
   readonly status: number;
   readonly location: string | undefined;
   readonly data: DataKind;
-  /** The facts beside what the body was taken out of. */
-  readonly beside?: readonly Dict[] | undefined;
 }
 
 /** Undefined for a body that is an answer. */
 export function findJob(body: Dict, given: JobContext): JobAnswer | undefined {
-  const bodies = [body, ...(given.beside ?? [])];
-  const fields = collectFields(bodies, NOT_OF_JOB, 12);
+  const fields = collectFields(body, NOT_OF_JOB, 12);
+  const bodies = fields.some(([name]) => IS_COMPLETE.test(name)) ? listBodies(body) : [body];
   const id = findId(fields);
   const areDays = given.data === "days";
   const mayLead = id !== undefined || fields.some(isNextLink) || isAccepted(fields, given);
@@ -53,15 +52,22 @@ export function findJob(body: Dict, given: JobContext): JobAnswer | undefined {
   const progress = findFirst(fields, readProgress);
   const mayBeWorth = id === undefined && (hasRows(data) || data === "value");
   const isAlone = progress === undefined && location === undefined && !fields.some(isNextLink);
-  const isOfRows = (field: NamedField): boolean => isWorth(field, fields, isAlone ? bodies : []);
-  const found = findState(mayBeWorth ? fields.filter((field) => !isOfRows(field)) : fields);
+  const trouble = findJobSentence(fields, JOB_ERROR);
+  const without = (of: readonly Dict[]): readonly NamedField[] =>
+    fields.filter((field) => !isWorth(field, fields, of));
+  // Within data it is said of a job that is still running, that has failed, or that can be asked again.
+  const isOver =
+    trouble === undefined &&
+    (findState(without(bodies))?.state ?? "done") === "done" &&
+    findJobLinks(fields, false, location).links.length === 0;
+  const ofRows = !isAlone ? [] : isOver ? bodies : [body];
+  const found = findState(mayBeWorth ? without(ofRows) : fields);
   // Accepted, and answered at once: {"columns": […], "rows": […]} with status 202.
   const isAnsweredAtOnce = data === "rows" && progress === undefined && (!found || found.state === "done");
   const accepted = isAccepted(fields, context) && !isAnsweredAtOnce;
-  const trouble = findJobSentence(fields, JOB_ERROR);
   const isUnderWay = accepted || isProgressing(fields, progress, data);
   const said =
-    found ?? findNumberedState(bodies, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
+    found ?? findNumberedState(body, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A running job with an error has failed, and so has one that ended with errors and brought nothing.
   const broughtNone =

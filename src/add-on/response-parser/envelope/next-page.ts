@@ -27,8 +27,6 @@ export interface PageContext {
   /** Elements as the service counts them. */
   readonly count: number;
   readonly data: unknown;
-  /** The facts beside what the body was taken out of. */
-  readonly beside?: readonly Dict[] | undefined;
   /** The first row asked for, from 0. */
   readonly offset?: number | undefined;
 }
@@ -39,10 +37,9 @@ export interface Paging {
 }
 
 export function readPaging(body: unknown, context: PageContext): Paging {
-  const { totalHeader, count, data, beside = [], offset: asked } = context;
+  const { totalHeader, count, data, offset: asked } = context;
   // Rows are not entered: paging is described outside them.
-  const bodies = [body, ...beside].filter((one): one is Dict => isDict(one) && one !== data);
-  const fields = collectFields(bodies, NOT_OF_PAGE, 20, data);
+  const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
   const [limit, stated, page, pages = 0] = PAGE_NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
   // Further off than the requested row (one more where rows count from 1) it is no row, but a day or moment.
@@ -165,7 +162,7 @@ function readLinkHeader(header: string | undefined): string | undefined {
 /** The token's parameter is its own name without "next". */
 function readPageCursor([name, value, key]: NamedField, more: boolean): NextPage | undefined {
   if (name === "next" && isDict(value))
-    return findFirst(collectFields([value], NOT_OF_PAGE, 1), (...field) => readPageCursor(field, true));
+    return findFirst(collectFields(value, NOT_OF_PAGE, 1), (...field) => readPageCursor(field, true));
   const named = CURSOR.test(name) || (more && BARE_CURSOR.test(name));
   if (!named || (!isText(value) && !isNumber(value)) || value === "") return undefined;
   if (END_CURSOR.test(name)) return more ? { cursor: String(value), parameter: "after" } : undefined;

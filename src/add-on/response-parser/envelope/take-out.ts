@@ -1,54 +1,70 @@
-/** What a word for data alone is around, as a body of its own, with the facts that stand beside it. Pure. */
+/** What a word for data is around, as a body of its own, from which its rows are read. Pure. */
 
 import { readFewFields } from "../forms/cells/only-lists";
 import { findDeclaredTypes } from "../shape/declared-types";
 import { namesColumns } from "../shape/display-names";
 import { findLabels } from "../shape/labels";
+import { type LocatedData, locate } from "../shape/locate";
 import { tellsTimes } from "../shape/time-axis";
 import { envelopeNameOf, mayBeData, roleOf } from "../vocabulary/data-names";
 import { onlyLetters } from "../vocabulary/field-names";
 import { type Dict, isDict, isNumber, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
 
-export interface TakenOut {
-  /** The table is read from it alone. */
-  readonly body: unknown;
-  /** How the answering went, and its pages: read for caveats, jobs and the next page. */
-  readonly beside: readonly Dict[];
-  /** What was around the body, the outermost first. */
-  readonly around: readonly Dict[];
+/** What a table is read from. */
+export interface Source {
+  readonly body: Dict;
+  readonly found: LocatedData;
 }
 
 const AROUND = /^(data|results?|response)$/i;
 const DEEPEST_AROUND = 4;
 
 /**
- * `{"data": {"rows": [], "summary": {"visits": 5}}, "status": "ok"}`: of facts of the answering it becomes
- * what it is bare. Scalars alone below data are no facts of an envelope.
+ * `{"data": {"dims": ["country"], "rows": […]}, "status": "ok"}`: beside facts of the answering the rows below
+ * data are named as they are bare. What is no such row stays what it is in the whole answer, except that a
+ * summary beside none is the number.
  */
-export function takeOutOfData(given: unknown): TakenOut {
-  const [beside, around]: [Dict[], Dict[]] = [[], []];
-  let body = given;
-  for (let depth = 0; depth < DEEPEST_AROUND && isDict(body); depth++) {
-    const opened = openOnce(body);
-    if (!opened) break;
-    if (opened.facts) beside.push(opened.facts);
-    around.push(body);
-    body = opened.inner;
-  }
-  return { body, beside, around };
+export function takeSource(body: Dict, found: LocatedData, offset = 0): Source {
+  const bodies = listBodies(body);
+  const inner = bodies[bodies.length - 1]!;
+  if (inner === body) return { body, found };
+  const within = locate(inner).found;
+  const isSame = found.kind !== "record" && within.kind === found.kind && within.value === found.value;
+  const isSummary = within.kind === "record" && within.path !== "" && isNone(found);
+  const isAll = offset === 0 && bodies.every((one) => isUnpaged(one, within.value));
+  return isSame || (isSummary && isAll) ? { body: inner, found: within } : { body, found };
 }
 
-/** Without `facts` nothing is beside it. */
-function openOnce(body: Dict): { readonly inner: Dict; readonly facts?: Dict } | undefined {
+function isNone({ kind, value }: LocatedData): boolean {
+  return kind === "list" && value.length === 0;
+}
+
+/** No rows on the last page are not all that there is. `summary` says nothing of pages. */
+function isUnpaged(body: Dict, summary: unknown): boolean {
+  return Object.entries(body).every(
+    ([key, value]) =>
+      value === summary ||
+      isErrorName(key) ||
+      (envelopeNameOf(key) !== "paged" && (isScalar(value) || roleOf(key) >= 0)),
+  );
+}
+
+/** The body, and what is within it below data and beside nothing but facts of the answering. */
+export function listBodies(body: Dict): Dict[] {
+  const bodies: Dict[] = [];
+  for (let inner: Dict | undefined = body; inner && bodies.length <= DEEPEST_AROUND; inner = openOnce(inner))
+    bodies.push(inner);
+  return bodies;
+}
+
+function openOnce(body: Dict): Dict | undefined {
   const fields = readFewFields(body) ?? [];
   const [found, another] = fields.filter(([key]) => AROUND.test(key));
   const inner = found?.[1];
   if (!found || another || !isDict(inner) || !holdsMore(inner)) return undefined;
   const others = fields.filter((field) => field !== found);
-  if (others.length === 0) return { inner };
-  const facts = Object.fromEntries(others);
-  return others.every(isFact) && !describesData(facts) ? { inner, facts } : undefined;
+  return others.every(isFact) && !describesData(Object.fromEntries(others)) ? inner : undefined;
 }
 
 function holdsMore(dict: Dict): boolean {

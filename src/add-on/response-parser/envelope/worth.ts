@@ -37,5 +37,5 @@ export function isAnswerByDay(fields: readonly NamedField[], bodies: readonly Di
   return said.length > 0 && !isLinked && !others.some(isOfWork) && !findState(others);
 }
 
-const IS_COMPLETE = /^(is_)?(results?_)?completed?$/;
+export const IS_COMPLETE = /^(is_)?(results?_)?completed?$/;
 const WORTH_NAME = /^(meta(data)?|info|about|summary|stat(istic)?s)$/;

@@ -51,8 +51,7 @@ interface LocatedCandidate extends Located {
   readonly host: Dict;
 }
 
-/** `isTaken`: out of what is named as data, so that it is a thing, whatever its parts are called. */
-export function locate(root: Dict, isTaken = false): Located {
+export function locate(root: Dict): Located {
   const ranked = collectCandidates(root, root, "").sort(compareCandidates);
   const envelopes = new Envelopes();
   const data = ranked.find((candidate) => isData(candidate, root, envelopes));
@@ -60,7 +59,7 @@ export function locate(root: Dict, isTaken = false): Located {
     (data?.size === 0 ? findAggregates(root) : undefined) ??
     data ??
     ranked.find(isDataAfterAll) ??
-    locateWithoutData(root, ranked, isTaken)
+    locateWithoutData(root, ranked)
   );
 }
 
@@ -83,9 +82,9 @@ function findAggregates(root: Dict): Located | undefined {
 const AGGREGATES = /^agg(regation|regate)?s$/i;
 const SUMMARY = /^(summary|totals)$/i;
 
-function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[], isTaken: boolean): Located {
+function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Located {
   const empty = isEmptyRecord(root);
-  const record = empty ? undefined : findRecord(root, isTaken ? 1 : 0);
+  const record = empty ? undefined : findRecord(root);
   const hasHeader = ranked.some(({ found: { kind, path } }) => kind === "list" && HEADER_PATH.test(path));
   const headed = empty || (Object.keys(root).length > 1 && hasHeader);
   const otherwise: LocatedData = headed

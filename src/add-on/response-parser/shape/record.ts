@@ -24,10 +24,9 @@ const DEEPEST_HOLLOW = 40;
 
 /** Below wrappers; undefined where there is only an envelope. */
 export function findRecord(node: Dict, depth = 0): Dict | undefined {
-  const isThing = depth > 0 && !isNamedAnswer(node);
   const keys = Object.keys(node).filter((key) => {
     if (isNothing(node[key])) return false;
-    return isScalar(node[key]) || roleOf(key) >= 0 || (isThing && isPartOfThing(key, node[key]));
+    return isScalar(node[key]) || roleOf(key) >= 0 || (depth > 0 && isPartOfThing(key, node[key]));
   });
   const own = keys.filter((key) => !envelopeNameOf(key));
   const [only = ""] = own;
@@ -218,12 +217,6 @@ export function isLoneAnswer(dict: Dict): boolean {
       ([key, one]) => !isDict(one) && (!isText(one) || isOfNumber(nameOf(key)) || DATE.test(one)),
     )
   );
-}
-
-/** {"value": 136, "usage": {"tokens": 10}}: what is around such a number is of its counting. */
-function isNamedAnswer(node: Dict): boolean {
-  const own = Object.entries(node).filter(([, value]) => isScalar(value));
-  return isLoneAnswer(Object.fromEntries(own));
 }
 
 /** {"name": "Signups", "count": 138, "completeness": 0.85}: one number and its name. `of`: its caveat. */
