@@ -1,7 +1,8 @@
 /**
  * Bodies that differ in one part from one another, such as a field more, a blank or another number of cells,
- * each with the table that it says. The files have a body on a line, and its table below, two spaces in;
- * those below a heading with "alone" mean something else within another object.
+ * each with the table that it says. The files have a body on a line, and its table below, two spaces in,
+ * with where the next page is and what is said of it. Those below a heading with "alone" mean something else
+ * within another object.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,7 +43,8 @@ function tableOf(body: string): readonly string[] {
   if (answer.kind === "error") return [`error: ${answer.message}`];
   const { rows, caveats = [] } = answer.table;
   if (rows.length === 0) return ["no rows"];
-  return [...lines(answer.table), ...caveats.map((caveat) => `caveat: ${caveat}`)];
+  const next = answer.next ? [`next: ${JSON.stringify(answer.next)}`] : [];
+  return [...lines(answer.table), ...next, ...caveats.map((caveat) => `caveat: ${caveat}`)];
 }
 
 describe.each(listSections())("%s", (name, cases) => {
