@@ -38,7 +38,7 @@ function listSections(): [name: string, cases: readonly Case[]][] {
 
 function tableOf(body: string): readonly string[] {
   const answer = read(body);
-  if (answer.kind === "value") return [`value: ${answer.value}`];
+  if (answer.kind === "value") return [`value: ${String(answer.value)}`];
   if (answer.kind === "job") return [`job: ${answer.state}`];
   if (answer.kind === "error") return [`error: ${answer.message}`];
   const { rows, caveats = [] } = answer.table;
