@@ -1,18 +1,14 @@
 /** What distinguishes a job from its result. */
 
-import type { Located, LocatedData } from "../shape/locate";
+import type { Located } from "../shape/locate";
 import { roleOf } from "../vocabulary/data-names";
 import { takeLast } from "../vocabulary/field-names";
-import { isCountedByDay } from "../shape/keyed-objects";
 import { hasNumber } from "../shape/record";
 import { type Dict, isDict, isScalar, type List } from "../../table/values";
 import { findHrefs } from "./job-links";
 
-/**
- * `rows` have measures, `names` have none; `days` are numbers by day, of what was asked or of how a job went;
- * `empty` is a list meant for data.
- */
-export type DataKind = "rows" | "names" | "days" | "value" | "empty" | "none";
+/** `rows` have measures, `names` have none; `empty` is a list meant for data. */
+export type DataKind = "rows" | "names" | "value" | "empty" | "none";
 
 export function classifyData({ found, measures, size }: Located): DataKind {
   if (found.kind === "record") return hasNumber(removeMoments(found.value)) ? "value" : "none";
@@ -24,13 +20,7 @@ export function classifyData({ found, measures, size }: Located): DataKind {
     found.kind === "map" &&
     roleOf(takeLast(found.path)) <= 0 &&
     (found.isBeside === true || Object.values(found.value).every(isScalar));
-  if (named) return areByDay(found) ? "days" : "none";
-  return measures ? "rows" : "names";
-}
-
-function areByDay({ value, path }: LocatedData): boolean {
-  const maps = isCountedByDay(value) ? [value] : Object.values(value);
-  return roleOf(takeLast(path)) === 0 && maps.every(isCountedByDay);
+  return named ? "none" : measures ? "rows" : "names";
 }
 
 /** A job has moments with its value. */

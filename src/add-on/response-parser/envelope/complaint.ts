@@ -1,8 +1,6 @@
 /** Finds errors in bodies with a success status. */
 
-import { isCountedByDay } from "../shape/keyed-objects";
 import { isPlaceOfError, readMessage } from "./error-message";
-import { roleOf } from "../vocabulary/data-names";
 import {
   ERROR_AROUND,
   ERROR_NAME,
@@ -69,7 +67,7 @@ export function findErrorText(key: string, value: unknown): string | undefined {
 
 function isErrorReport(body: Dict, values: List): boolean {
   const named =
-    collectValues(body, ERROR_NAME).some((value) => hasContent(value) && !isMeasure(value, body)) ||
+    collectValues(body, ERROR_NAME).some(hasContent) ||
     collectValues(body, KIND_NAME).some(isFailureWord) ||
     findHttpStatus(body) !== undefined;
   if (named && readMessage(body) !== undefined) return true;
@@ -80,11 +78,6 @@ function isErrorReport(body: Dict, values: List): boolean {
   const isProblem =
     ["type", "title", "detail"].every((key) => typeof body[key] === "string") && values.length <= 4;
   return (said.length > 0 && alone && TROUBLE.test(text)) || isProblem;
-}
-
-/** {"errors": {"2026-11-01": 0, "2026-11-02": 3}}; beside no data they are why there is none. */
-function isMeasure(value: unknown, body: Dict): boolean {
-  return isCountedByDay(value) && !Object.keys(body).some((key) => roleOf(key) > 0);
 }
 
 function readErrorReport(body: unknown): ErrorReport {

@@ -27,7 +27,7 @@ import {
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
 import { listBodies } from "./take-out";
-import { IS_COMPLETE, isAnswerByDay, isWorth } from "./worth";
+import { IS_COMPLETE, isWorth } from "./worth";
 import type { DataKind } from "./body-data";
 import { type NamedField, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
@@ -40,15 +40,11 @@ export interface JobContext {
 }
 
 /** Undefined for a body that is an answer. */
-export function findJob(body: Dict, given: JobContext): JobAnswer | undefined {
+export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
+  const { data, location } = context;
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const bodies = fields.some(([name]) => IS_COMPLETE.test(name)) ? listBodies(body) : [body];
   const id = findId(fields);
-  const areDays = given.data === "days";
-  const mayLead = id !== undefined || fields.some(isNextLink) || isAccepted(fields, given);
-  if (areDays && !mayLead && given.location === undefined && isAnswerByDay(fields, bodies)) return undefined;
-  const context: JobContext = areDays ? { ...given, data: "none" } : given;
-  const { data, location } = context;
   const progress = findFirst(fields, readProgress);
   const mayBeWorth = id === undefined && (hasRows(data) || data === "value");
   const isAlone = progress === undefined && location === undefined && !fields.some(isNextLink);

@@ -115,10 +115,7 @@ function includesRows(value: unknown, data: unknown): boolean {
 
 /** Of a column; fractions differ in their last digits. */
 function isSum(data: unknown, total: number): boolean {
-  const items = isList(data) ? data : isDict(data) ? Object.values(data) : [];
-  const rows = items
-    .map((item) => (isNumber(item) ? [item] : item))
-    .filter((row) => isDict(row) || isList(row));
+  const rows = isList(data) ? data.filter((row) => isDict(row) || isList(row)) : [];
   const sums = new Map<string, number>();
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {

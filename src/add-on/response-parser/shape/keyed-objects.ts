@@ -42,13 +42,6 @@ export function isByDay(value: unknown): value is Dict {
   return isDict(value) && Object.keys(value).every(isTimeKey) && isDateTree(value, 0);
 }
 
-/** {"2026-11-01": 0, "2026-11-02": 3}: numbers, where a text may be a sentence. */
-export function isCountedByDay(value: unknown): value is Dict {
-  if (!isByDay(value)) return false;
-  const counts = Object.values(value);
-  return counts.some(isNumber) && counts.every((count) => isNumber(count) || isNothing(count));
-}
-
 /** Days below months below years. */
 export function isDateTree(node: unknown, depth: number): boolean {
   if (!isDict(node) || depth > 4) return false;

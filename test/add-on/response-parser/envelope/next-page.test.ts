@@ -131,12 +131,3 @@ describe("there is no next page", () => {
     expect(read({ data: [{ n: 1, next: "/x", total: 9 }] })).not.toHaveProperty("next");
   });
 });
-
-it.each([
-  ["by day", { by_day: { "2026-11-01": 3, "2026-11-02": 4 }, total: 7 }],
-  ["of rows by day", { by_day: { "2026-11-01": { visits: 3 }, "2026-11-02": { visits: 4 } }, total: 7 }],
-  ["in a list", { values: [3, 4], total: 7 }],
-])("the sum of numbers %s is no count of pages", (_, body) => {
-  expect(read(body)).not.toHaveProperty("next");
-  expect(read({ ...body, total: 9 })).toMatchObject({ next: { offset: 2, limit: 2, total: 9 } });
-});
