@@ -41,12 +41,13 @@ export interface Labels {
 
 const DEEPEST_LABELS = 6;
 
-/** So many names may be of what is not there, such as cells that end early: more of them are data. */
-const MOST_NAMES_OF_NOTHING = 500;
+/** More names are those of something only where their key says so, or where they are days. */
+const MOST_NAMES = 500;
+const INDEX = "index";
 
 /** Whether a list of names can be that of `length` things: a long one has about as many. */
 export function mayName(names: List, length: number): boolean {
-  return names.length - length <= MOST_NAMES_OF_NOTHING;
+  return names.length <= MOST_NAMES || names.length - length <= Math.min(MOST_NAMES, length);
 }
 
 /** What repeats the question: all of it, or only the values that were asked for. */
@@ -89,6 +90,9 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
   // Numbers are names only in lists named so: hours, periods, columns.
   if (value.every(isNumber) && ![HEADER, ACROSS, DOWN_NAMES].some((words) => words.test(last)))
     return undefined;
+  const isLong = value.length > MOST_NAMES;
+  const isNamed = HEADER.test(last) || ACROSS.test(last) || last === INDEX;
+  if (isLong && !isNamed && !value.every(isDay)) return undefined;
   const names = readLabelNames(value);
   if (!names) return undefined;
   const [first] = value;
@@ -102,10 +106,14 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
     // A type with a number is a measurement: {"type": "click", "value": 3}.
     header:
       names.length <= MOST_COLUMNS &&
-      ((typeKey !== undefined && !value.some(isMeasured)) || HEADER.test(last)),
+      ((typeKey !== undefined && !isLong && !value.some(isMeasured)) || HEADER.test(last)),
     isTypes: !isDict(first) && TYPES.test(last),
     dates: names.every(isDateKey),
   };
+}
+
+function isDay(one: unknown): boolean {
+  return isText(one) && isDateKey(one);
 }
 
 function isMeasured(one: unknown): boolean {

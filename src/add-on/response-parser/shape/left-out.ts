@@ -94,13 +94,14 @@ class ShownValues {
 
   /** Where a list is of names: of its columns, or those in one of them. */
   readNames(path: string, list: List): Labels | undefined {
-    const labels = readLabels(path, list);
     const { columns } = this.table;
+    const labels = readLabels(path, list);
+    if (!labels || mayName(list, columns.length)) return labels;
     const areCells = (_: unknown, at: number): boolean => {
       const cells = listCells(this.table, at);
-      return labels?.names.every((name, row) => cells[row] === name) === true;
+      return labels.names.every((name, row) => cells[row] === name);
     };
-    return mayName(list, columns.length) || columns.some(areCells) ? labels : undefined;
+    return columns.some(areCells) ? labels : undefined;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { type Labels, mayName } from "./labels";
-import { MOST_COLUMNS } from "../text/table-size";
+import { fitsSpreadsheet, MOST_COLUMNS } from "../text/table-size";
 import { wordsOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN_NAMES, EMPTY_WORDS } from "../vocabulary/label-names";
 import { isNumber, isNumeric, type List, countLongest } from "../../table/values";
@@ -69,7 +69,9 @@ export function findMatrixLabels(
 ): MatrixLabels {
   const [height, width, numeric] = [lists.length, countLongest(lists), isNumeric(lists)];
   const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
-    if (!mayName(names, width)) return 0;
+    // Names without cells make no table too large.
+    const isTooWide = names.length > width && !fitsSpreadsheet(height, names.length);
+    if (!mayName(names, width) || isTooWide) return 0;
     const exact = names.length === width;
     // A header of rows names columns only if it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;

@@ -139,6 +139,69 @@ describe("a long list of other things names nothing", () => {
   });
 });
 
+describe("what is as long, and named as no labels, names none", () => {
+  const people = listOf(600, (place) => ({ id: place, name: `person ${place}` }));
+  const data = listOf(600, visitAt);
+
+  it.each([
+    [
+      "texts",
+      {
+        series: [
+          { name: "V", data },
+          { name: "W", data },
+        ],
+        tooltips: listOf(600, wordAt),
+      },
+    ],
+    ["things", { datasets: [{ label: "V", data }], people }],
+  ])("%s beside a series", (_, body) => {
+    const { table } = tell(body) as { table: unknown[][] };
+    expect(table[0]!.length).toBe(3);
+    expect(table.length).toBeGreaterThan(600);
+  });
+
+  it.each([500, 501, 502])("%d things with a type beside days and numbers", (n) => {
+    const rows = listOf(5, (place) => [dayAt(place), visitAt(place)]);
+    const members = listOf(n, (place) => ({ id: place, name: `person ${place}`, type: "member" }));
+    const { table } = tell({ rows, people: members }) as { table: unknown[][] };
+    expect(table[0]!.length).toBe(n > 500 ? 2 : n);
+  });
+
+  it.each([
+    [500, 2],
+    [502, 2],
+    [600, 300],
+  ])("%d columns of which no row has more than %d", (n, width) => {
+    const rows = listOf(25_000, () => listOf(width, visitAt));
+    const { table } = tell({ columns: listOf(n, wordAt), rows }) as { table: unknown[][] };
+    expect([table.length, table[0]!.length]).toEqual([25_001, width]);
+  });
+
+  it.each([
+    [
+      '501 rows under "people"',
+      {
+        visits: listOf(600, (place) => ({ day: dayAt(place), n: place })),
+        people: listOf(501, (place) => ({ id: place, name: wordAt(place) })),
+      },
+    ],
+    [
+      "600 rows under another key",
+      {
+        visits: listOf(600, (place) => ({ page: wordAt(place), n: place })),
+        sites: listOf(600, (place) => ({
+          site: `site ${place}`,
+          name: wordAt(place),
+          owner: `owner ${place}`,
+        })),
+      },
+    ],
+  ])("but it is said that there are %s", (said, body) => {
+    expect(read(body)).toMatchObject({ table: { caveats: [expect.stringContaining(said)] } });
+  });
+});
+
 it("equal names are told apart by what they differ in, also where there are many", () => {
   const columns = listOf(1_200, (place) => ({ name: "Visits", site: `site ${place}` }));
   const rows = [listOf(1_200, visitAt), listOf(1_200, saleAt)];
