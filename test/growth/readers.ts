@@ -34,7 +34,7 @@ export interface Family {
   /** In characters: the shortest text whose steps are counted, and the shortest that is timed. */
   readonly countedFrom: number;
   readonly timedFrom: number;
-  /** Steps are counted of one text in so many; the sweep times each. */
+  /** Steps are counted of one text in so many; of such a family the sweep times a part. */
   readonly countedOneIn?: number;
   readonly cellsOf?: (result: unknown) => number;
 }

@@ -1,17 +1,20 @@
 /** Times every reader at two lengths, the work of the engine included. Run by `npm run sweep -- growth`. */
 import { runCommand } from "../../src/local/terminal/command-line";
 import { median } from "../bench/measurement";
+import { positiveNumber } from "../in-process/count-option";
 import type { Input, Inputs } from "./inputs";
 import { addLengthened } from "./lengthened";
 import { FAMILIES, type Reader } from "./readers";
 
-const USAGE = `Usage: tsx test/growth/time-cli.ts
+const USAGE = `Usage: tsx test/growth/time-cli.ts [--one-in N [--first N]]
 
 Reads each of the nasty inputs at two lengths, one four times the other, and
 names those that take more than nine times as long: the median of several runs,
 looked at twice, and at four times these lengths, as what is refused from a
 depth on takes a step there. Ends with 1 where there is one.
 
+  --one-in N  of the bodies of every shape one in so many, in place of all
+  --first N   the place of the first of them; 0 unless given
   --help, --version`;
 
 const TIMES = 4;
@@ -61,14 +64,18 @@ const PLANTED: readonly [string, Reader] = ["planted", (text) => /([A-Z]+)([A-Z]
 
 void runCommand({
   usage: USAGE,
-  options: {},
-  run: () => {
+  options: { "one-in": { type: "string" }, first: { type: "string" } },
+  run: ({ "one-in": oneIn, first = "0" }) => {
+    const timedOneIn = oneIn === undefined ? 1 : positiveNumber("--one-in", oneIn);
     const isWatching =
       slowOf(PLANTED, { capitals: (length) => "A".repeat(length) }, PLANTED_LENGTH).length > 0;
     if (!isWatching) console.log("The planted reader that takes the square of its text was not found.");
     let tried = 0;
     let slow = 0;
-    for (const { readers, inputs, timedFrom } of addLengthened(FAMILIES)) {
+    for (const { readers, inputs: all, timedFrom, countedOneIn } of addLengthened(FAMILIES)) {
+      const isTimed = (_: unknown, at: number): boolean =>
+        countedOneIn === undefined || at % timedOneIn === Number(first) % timedOneIn;
+      const inputs = Object.fromEntries(Object.entries(all).filter(isTimed));
       for (const reader of Object.entries(readers)) {
         const lines = slowOf(reader, inputs, timedFrom);
         tried += Object.keys(inputs).length;
