@@ -165,6 +165,7 @@ describe("a whole run of all sweeps", () => {
       "year-of-scripts",
       "surroundings",
       "own-cells",
+      "growth",
     ]);
   });
 

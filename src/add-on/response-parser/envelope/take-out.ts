@@ -21,9 +21,9 @@ const AROUND = /^(data|results?|response)$/i;
 const DEEPEST_AROUND = 4;
 
 /**
- * `{"data": {"dims": ["country"], "rows": […]}, "status": "ok"}`: beside facts of the answering the rows below
- * data are named as they are bare. What is no such row stays what it is in the whole answer, except that a
- * summary beside none is the number.
+ * `{"data": {"dims": ["country"], "rows": […]}, "status": "ok"}`: beside facts of the answering the rows
+ * below data are named as they are bare. What is no such row stays what it is in the whole answer, except
+ * that a summary beside none is the number.
  */
 export function takeSource(body: Dict, found: LocatedData, offset = 0): Source {
   const bodies = listBodies(body);
