@@ -30,8 +30,8 @@ function removeMoments(dict: Dict): Dict {
 }
 
 /**
- * {"files": [{"url": "https://…/1.csv", "rows": 500}]}; but of [{"url": "/pricing", "visits": 120}] each is a row
- * of data: what is counted there is of no file.
+ * {"files": [{"url": "https://…/1.csv", "rows": 500}]}; but of [{"url": "/pricing", "visits": 120}] each is a
+ * row of data: what is counted there is of no file.
  */
 function isFiles({ path, value }: LocatedData & { readonly value: List }): boolean {
   const areNamed = FILES.test(takeLast(path));
@@ -52,4 +52,4 @@ const FILES = /(file|part|chunk|segment|url|link|download|export)s?$/i;
 const TO_FILE = /\.(csv|tsv|txt|json|jsonl|ndjson|xml|gz|zip|zst|bz2|parquet|avro|orc|xlsx?)(\?|$)/i;
 /** A number that a file has: how large it is, which one, and how long it stays. */
 const OF_FILE =
-  /^count$|(^|_)(size|bytes|length|rows?|lines|records|events|(row|line|record|item|event|byte)_count|part|chunk|index|no|number|id|page|offset|expires?|expiry|ttl|expires_(in|at)|version|status|code|seconds|ms)$/;
+  /^count$|(^|_)(size|bytes|length|rows?|lines|records|events|(row|line|record|item|event|byte)_count|part|chunk|index|no|number|id|page|offset|expires?|expiry|ttl|expires_(in|at)|version|status|code|seconds|ms|checksum|crc32|hash|modified|created)$/;
