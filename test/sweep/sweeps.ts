@@ -263,7 +263,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "No reader takes more than its share of time, the engine's own work included",
     program: "growth/time-cli.ts",
     words: [],
-    whole: (number) => ["--one-in", "4", "--first", String(number % 4)],
+    whole: (number) => ["--one-in", "8", "--first", String(number % 8)],
     minutes: 8,
     isTimed: true,
     said: / inputs, /,
