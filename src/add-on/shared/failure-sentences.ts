@@ -69,7 +69,7 @@ const SENTENCES: {
   ],
   busy: (f) => [
     f.isMoved
-      ? MOVED
+      ? `Somebody moved the table while it was being written${f.isUnwritten ? ", so nothing in it was changed" : ": it may be half old and half new until it has run again"}.`
       : f.detail
         ? `Google Sheets could not do this now: ${endSentence(f.detail)}`
         : "Google Sheets is busy.",
@@ -177,8 +177,6 @@ function describeRefusal({
 function sayToQuote(name: string): string {
   return `If this is the name of a metric, put it in quotes: ${quoteText(name)}.`;
 }
-
-const MOVED = "Somebody moved the table while it was being written, so nothing in it was changed.";
 
 /** A link of the service led to another host: what goes wrong there is not the service's doing. */
 function describeFile(host: string): string {

@@ -84,11 +84,11 @@ export interface FailureFields {
    */
   noUndo: { needs: number; left: number };
   /**
-   * A service of Google refused: it is busy, or `detail` says why in Google's words and language. `isTyped`:
-   * somebody typed beside the rows. `isMoved`:
-   * somebody moved the table while it was being written.
+   * A service of Google refused: it is busy, or `detail` says why in Google's words and language. `isMoved`:
+   * somebody moved the table, or typed beside its rows, while it was being written. `isUnwritten`: before any
+   * cell of it was written, so that the write may look again at once.
    */
-  busy: { detail?: string; isMoved?: true; isTyped?: true };
+  busy: { detail?: string; isMoved?: true; isUnwritten?: true };
   /**
    * No more requests for this person today. `until`: at the latest; `at`: the same as day and
    * time.

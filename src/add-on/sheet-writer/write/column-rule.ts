@@ -3,13 +3,32 @@ import { AddOnError } from "../../shared/errors";
 import { chooseNumberFormats, isLengthFormat } from "../../table/number-format";
 import { heightOf, takeColumns } from "../../table/by-column";
 import type { ColumnType, Table } from "../../table/types";
-import type { ColumnChanges, ColumnKind, Left, RetypedColumn } from "../destination/destination";
+import type { ColumnChanges, ColumnKind, LastWrite, Left, RetypedColumn } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
+import { REPLACE } from "../modes/replace";
+import type { WriteOptions } from "../modes/write-options";
 
 /** Fewer rows are more likely a fault than the truth. */
 const SUSPICIOUS = 1 / 5;
 
-export function applyColumnRule(
+type FitOptions = Pick<WriteOptions, "allowShrink" | "columnRule" | "isUnsaid" | "mode" | "overwrite">;
+
+/**
+ * As the pull's rule for other columns wants it. `place`: "'My sheet'!B5". @throws AddOnError badDestination
+ * where that rule, or far fewer rows than before, hold it back
+ */
+export function fitColumns(
+  table: Table,
+  { left }: Pick<LastWrite, "left">,
+  place: string,
+  { mode = REPLACE, isUnsaid, columnRule = "add", allowShrink, overwrite }: FitOptions,
+) {
+  const fitted = applyColumnRule(table, forgetColumns(left, isUnsaid), columnRule, place);
+  if (mode.drops && !allowShrink && !overwrite) checkShrink(fitted.table, left, place);
+  return fitted;
+}
+
+function applyColumnRule(
   table: Table,
   left: Left | undefined,
   rule: ColumnRule,
@@ -41,7 +60,7 @@ export function applyColumnRule(
 }
 
 /** As if the last write had not had these columns. */
-export function forgetColumns(
+function forgetColumns(
   left: Left | undefined,
   isForgotten: ((column: string) => boolean) | undefined,
 ): Left | undefined {
@@ -51,7 +70,7 @@ export function forgetColumns(
 }
 
 /** Only new columns: no comparison. @throws AddOnError badDestination, which a person may accept */
-export function checkShrink(table: Table, left: Left | undefined, place: string): void {
+function checkShrink(table: Table, left: Left | undefined, place: string): void {
   const { columns } = table;
   if (!left || heightOf(table) >= left.rows * SUSPICIOUS) return;
   const before = Object.keys(left.types);

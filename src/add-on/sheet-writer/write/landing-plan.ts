@@ -26,6 +26,7 @@ import { MANY_CELLS, measureRoom, shortageError } from "../cells/ensure-room";
 import type { Fill, LineStep, Step } from "../cells/steps";
 import { isOtherZone } from "../survey/rezoned-rows";
 import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
+import { planUnmoved } from "../survey/standing-block";
 import type { WriteOptions } from "../modes/write-options";
 
 export const DEFAULTS = {
@@ -163,12 +164,21 @@ function mustKeepBlock(steps: readonly Step[]): boolean {
   return steps.some(({ kind }) => kind === "keep");
 }
 
-/** Throws what `land` would throw before writing. */
+/** Throws what `land` would throw before writing, and busy where the table has moved since it was found. */
 export function planLanding(
   landing: TableLanding,
   options: WriteOptions,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   kept: "as wished" | "forgets" = "as wished",
+): Planned {
+  return planUnmoved(spreadsheet, landing, () => planWhereFound(landing, options, spreadsheet, kept));
+}
+
+function planWhereFound(
+  landing: TableLanding,
+  options: WriteOptions,
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  kept: "as wished" | "forgets",
 ): Planned {
   const wishes = { ...DEFAULTS, ...options };
   const { destination, place, sheetBlock, composed, last, known, titles } = landing;

@@ -6,6 +6,7 @@ import type { LastWrite, MaskReport } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { type Keeper, listKeptNames } from "../cells/kept-blocks";
 import type { TableLanding } from "./landing-plan";
+import { requireUnmoved } from "../survey/standing-block";
 import { findNewlyMasked, maskExisting } from "../modes/masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import type { WriteOptions } from "../modes/write-options";
@@ -30,6 +31,7 @@ export function planMasking(
   const begin = (begun: LastWrite): void => {
     options.begin?.(begun);
     deleteSheets(spreadsheet, [...listKeptNames(rangeName), ...elsewhere.hidden]);
+    requireUnmoved(spreadsheet, landing, true);
     maskStaying(landing, columns);
     openCopies.push(...elsewhere.maskCopies(columns));
   };

@@ -9,8 +9,9 @@ import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
+import { requireUnmoved } from "../survey/standing-block";
 import { explainShutHiddenSheet } from "./shut-hidden-sheets";
-import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
+import { containsRect, getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
 import type { Fill, CellPart, PlannedRule, ReadGrid, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
@@ -77,7 +78,7 @@ function performOthers(steps: readonly Step[], block: Rect, target: PerformTarge
     const { areEndsShown, seen } = readBack(sheet, block, splitParts(steps), target.watched);
     if (areEndsShown) return { sheet, seen };
     // It is elsewhere by now: writing it once more here would leave two.
-    requireUnmoved(target.spreadsheet, target.rangeName, block);
+    requireUnmoved(target.spreadsheet, { destination: target, place: { rect: block } }, false);
   } catch (error) {
     const valueAt = readValueIn(splitParts(steps));
     const { spreadsheet } = target;
@@ -210,7 +211,8 @@ const PERFORM: {
   bold: ({ rect }, { range }) => range(rect).setFontWeight("bold"),
   freezeRows: ({ count }, { sheet }) => sheet.setFrozenRows(count),
   nameRange: ({ rect }, { kept, range }) => nameCells(kept.spreadsheet, kept.rangeName, range(rect)),
-  findAgain: ({ block }, { kept }) => requireUnmoved(kept.spreadsheet, kept.rangeName, block),
+  findAgain: ({ block: rect }, { kept }) =>
+    requireUnmoved(kept.spreadsheet, { destination: kept, place: { rect } }, true),
   gather: ({ parts }, { kept, filtered }) => gatherParts({ ...kept, filtered: filtered() }, parts),
   write: ({ parts, gathered }, { sheet, kept, range, filtered }) => {
     if (gathered) showGathered({ ...kept, filtered: filtered() }, sheet, parts);
@@ -219,7 +221,7 @@ const PERFORM: {
   lookAgain: ({ block, values, notes }, { kept, range }) => {
     for (const { rect, cells } of notes) requireUntyped(range(rect).getNotes(), cells);
     if (!values || isAsRead(range(values.rect), values) || !block) return;
-    requireUnmoved(kept.spreadsheet, kept.rangeName, block);
+    requireUnmoved(kept.spreadsheet, { destination: kept, place: { rect: block } }, true);
   },
   aside: ({ lines }, { kept }) => writeAside(kept, lines),
   fitFilter: ({ before, after }, { sheet, filtered }) => {
@@ -246,13 +248,6 @@ const PERFORM: {
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
 
-/** People insert rows and columns at any moment, and a named range goes with its cells. */
-function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect): void {
-  const now = spreadsheet.getRangeByName(rangeName)?.getA1Notation();
-  if (now === toA1(block)) return;
-  throw new AddOnError("busy", { isMoved: true });
-}
-
 type OwnCellsAsRead = NonNullable<Extract<Step, { kind: "lookAgain" }>["values"]>;
 
 /**
@@ -277,7 +272,7 @@ function isAsRead(range: Range, { rect, cells, formulas = [], ownColumns }: OwnC
 /** Somebody types beside the rows at this moment: the run looks again where everything is. */
 function requireUntyped(now: readonly (readonly unknown[])[], read: readonly (readonly unknown[])[]): void {
   if (JSON.stringify(now) === JSON.stringify(read)) return;
-  throw new AddOnError("busy", { isMoved: true, isTyped: true });
+  throw new AddOnError("busy", { isMoved: true, isUnwritten: true });
 }
 
 /** A person may have changed or added formulas since: only those that are still as they were filled go. */

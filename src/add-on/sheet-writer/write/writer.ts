@@ -5,7 +5,7 @@ import { heightOf } from "../../table/by-column";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
-import { applyColumnRule, checkShrink, forgetColumns, listTypesByName } from "./column-rule";
+import { fitColumns, listTypesByName } from "./column-rule";
 import { findColumnUsers } from "./column-users";
 import type { ColumnChanges, Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, hasOtherColumns, planOrder } from "../survey/column-order";
@@ -28,10 +28,11 @@ import { previewUndo, undoLastWrite } from "./undo";
 import { listNoneNames } from "../cells/none-cells";
 import { isOtherZone, rezoneExisting, settleZone } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
+import { planUnmoved } from "../survey/standing-block";
 import type { WriteOptions } from "../modes/write-options";
 
-/** Who types without a pause makes the run wait for the next one. */
-const MOST_TYPING_LOOKS = 3;
+/** Who types or moves rows without a pause makes the run wait for the next one. */
+const MOST_LOOKS = 3;
 
 /**
  * @throws AddOnError `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at
@@ -47,14 +48,14 @@ export class Writer {
     private readonly newRule?: () => LookRuleBuilder,
   ) {}
 
-  /** Looks again where somebody typed beside the rows after they were read. */
+  /** Looks again where somebody typed beside the rows, or moved them, after they were read. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
     for (let tried = 1; ; tried += 1) {
       try {
         return this.writeOnce(destination, table, options);
       } catch (error) {
-        const isTyped = isFailure(error, "busy") && error.fields.isTyped === true;
-        if (!isTyped || tried >= MOST_TYPING_LOOKS) throw error;
+        const isUnwritten = isFailure(error, "busy") && error.fields.isUnwritten === true;
+        if (!isUnwritten || tried >= MOST_LOOKS) throw error;
       }
     }
   }
@@ -111,14 +112,21 @@ export class Writer {
   }
 
   private composed(destination: Destination, table: Table, options: WriteOptions) {
-    const { mode, header, overwrite } = { ...DEFAULTS, ...options };
+    const { mode, header } = { ...DEFAULTS, ...options };
     const begun = makeLastWrite(options, mode) ?? { columns: [], header };
     checkNames(table, mode);
     const target = chooseTarget(this.spreadsheet, destination, mode, begun);
+    return planUnmoved(this.spreadsheet, target, () => this.composedAt(target, { table, begun }, options));
+  }
+
+  private composedAt(
+    target: Target,
+    { table, begun }: { readonly table: Table; readonly begun: LastWrite },
+    options: WriteOptions,
+  ) {
+    const { mode, header } = { ...DEFAULTS, ...options };
     const place = toPlace(target.place.sheetName, target.place.rect ?? target.destination);
-    const left = forgetColumns(begun.left, options.isUnsaid);
-    const { table: wanted, changes } = applyColumnRule(table, left, options.columnRule ?? "add", place);
-    if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, begun.left, place);
+    const { table: wanted, changes } = fitColumns(table, begun, place, options);
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);
     const known = options.last ? begun : { columns: names, header };

@@ -73,8 +73,8 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     `Für Rückgängig fehlt der Platz: Die Kopie braucht ${inGerman.number(needs)} Zellen mehr, und ${inGerman.number(left)} sind frei. Es wurde nichts geschrieben. Starten Sie den Abruf in der Seitenleiste: Dort können Sie ohne Rückgängig weitermachen.`,
   tooManyQuestions: ({ asked, kept }) =>
     `Diese Tabelle stellt ${asked} verschiedene Fragen, und ${kept} werden behalten. Stellen Sie mehrere als eine Tabelle mit „split by“ oder als gespeicherten Abruf.`,
-  busy: () =>
-    "Jemand hat die Tabelle verschoben, während sie geschrieben wurde. Sie ist deshalb unverändert. Versuchen Sie es noch einmal.",
+  busy: ({ isUnwritten }) =>
+    `Jemand hat die Tabelle verschoben, während sie geschrieben wurde. ${isUnwritten ? "Sie ist deshalb unverändert." : "Sie kann halb alt und halb neu sein, bis sie noch einmal geschrieben ist."} Versuchen Sie es noch einmal.`,
   quotaUsedUp: ({ at }) =>
     `Das ausführende Google-Konto hat seine Anfragen für heute verbraucht, in allen Add-ons und Skripten zusammen. Spätestens um ${at} sind wieder welche frei.`,
   hostNotListed: ({ host }) =>

@@ -195,7 +195,7 @@ it("somebody who types beside the rows each time ends a write after three looks"
   let looks = 0;
   const writeOnce = (): never => {
     looks += 1;
-    throw new AddOnError("busy", { isTyped: true });
+    throw new AddOnError("busy", { isMoved: true, isUnwritten: true });
   };
   Object.assign(writer, { writeOnce });
   expect(failureOf(() => writer.write(AT_B2, counted("a", 1)))).toMatchObject({ kind: "busy" });
