@@ -22,8 +22,8 @@ export interface ChartRequest {
   readonly title: string;
   /** What to know of the block, such as omissions. */
   readonly sentences?: readonly string[];
-  /** Where its chart stands in the sheet; a place is looked for where it has none yet. */
-  readonly stands?: StandingPlace;
+  /** Where its chart stands; a place is looked for on the block's sheet where it has none yet. */
+  readonly stands?: StandingPlace & { readonly sheet: string };
 }
 
 /** A chart, with what its series need besides values. */

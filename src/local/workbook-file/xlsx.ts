@@ -43,11 +43,16 @@ export async function workbookToXlsx(
   const drawings: (readonly FileChart[])[] = [];
   const requested = (grid: Grid): readonly ChartRequest[] =>
     charts.filter(({ sheet }) => workbook.sheetByName(sheet) === grid);
+  const standing = (grid: Grid): readonly ChartRequest[] =>
+    charts.filter(({ sheet, stands }) => workbook.sheetByName(stands?.sheet ?? sheet) === grid);
   const nameInFile = (id: number): string | undefined => names[grids.findIndex((grid) => grid.id === id)];
   const sheets = grids.map((grid, index): WriteSheet => {
     const name = names[index] ?? grid.name;
     const own = [
-      ...requested(grid).flatMap((request) => maker.chartOf(request, name) ?? []),
+      ...standing(grid).flatMap((request) => {
+        const of = nameInFile(workbook.sheetByName(request.sheet)?.id ?? grid.id);
+        return (of !== undefined && maker.chartOf(request, of)) || [];
+      }),
       ...grid.charts
         .filter((chart) => asDrawn.includes(chart))
         .flatMap((chart) => chartAsDrawn(workbook, chart, nameInFile) ?? []),

@@ -264,6 +264,23 @@ describe("a workbook is saved", () => {
     ]);
   });
 
+  it("as .xlsx with a chart on the sheet on which it is, over the data of another", async () => {
+    for (const type of ["COLUMN", "PIE"] as const) {
+      const workbook = workbookWith(type);
+      const data = first(workbook);
+      const board = workbook.addSheet("Board");
+      [board.charts, data.charts] = [data.charts, []];
+      const saved = async () =>
+        (await openXlsx(await workbookToXlsx(workbook, ...chartsOf(workbook)))).sheets.map(
+          ({ name, charts = [] }) => [name, ...charts.map(({ series }) => series?.[0]?.valuesRef)],
+        );
+      const values = expect.stringMatching(/Sheet1'?!\$B\$2:\$B\$4/) as string;
+      expect(await saved()).toEqual([["Sheet1"], ["Board", values]]);
+      board.hidden = true;
+      expect(await saved()).toEqual([["Sheet1"]]);
+    }
+  });
+
   it("as .xlsx that opens again with its values, formulas, looks and notes", async () => {
     const workbook = workbookWith("COLUMN");
     const grid = first(workbook);

@@ -3,6 +3,7 @@ import { planChart } from "../../../add-on/sheet-writer/charts/charts";
 import { readBlock } from "../../desk/blocks";
 import { a1Of } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { standingPlace } from "../../workbook-file/chart-place";
@@ -12,8 +13,8 @@ import type { ChartRequest } from "../../workbook-file/charts";
 export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: ChartRecord[]] {
   const requests = new Map<string, ChartRequest>();
   const drawn: ChartRecord[] = [];
-  for (const chart of workbook.sheets.flatMap((grid) => grid.charts)) {
-    const request = requestOf(workbook, chart);
+  for (const { chart, on } of workbook.sheets.flatMap(listCharts)) {
+    const request = requestOf(workbook, chart, on);
     const key = request && `${request.sheet}!${request.a1}`;
     // Two charts of a block would look the same.
     if (request && key !== undefined && !requests.has(key) && isPlanned(workbook, chart, request))
@@ -29,7 +30,11 @@ function isPlanned(workbook: Workbook, chart: ChartRecord, { sheet, a1, title }:
   return plan !== undefined && (plan.type === "points" ? "LINE" : plan.type.toUpperCase()) === chart.type;
 }
 
-function requestOf(workbook: Workbook, chart: ChartRecord): ChartRequest | undefined {
+function listCharts({ name, charts }: Grid): { readonly chart: ChartRecord; readonly on: string }[] {
+  return charts.map((chart) => ({ chart, on: name }));
+}
+
+function requestOf(workbook: Workbook, chart: ChartRecord, on: string): ChartRequest | undefined {
   const [first] = chart.ranges;
   const grid = first && workbook.sheetById(first.sheetId);
   if (!grid || grid.hidden || chart.ranges.some(({ sheetId }) => sheetId !== first.sheetId)) return undefined;
@@ -41,7 +46,7 @@ function requestOf(workbook: Workbook, chart: ChartRecord): ChartRequest | undef
     sheet: grid.name,
     a1: a1Of({ ...rect, rows }),
     title: typeof title === "string" ? title : grid.name,
-    stands: standingPlace(chart),
+    stands: { sheet: on, ...standingPlace(chart) },
   };
 }
 
