@@ -73,7 +73,7 @@ const SENTENCES: {
       : f.detail
         ? `Google Sheets could not do this now: ${endSentence(f.detail)}`
         : "Google Sheets is busy.",
-    f.isMoved ? "Run it again." : "The cell fills at the next refresh.",
+    f.isMoved ? "Try it again." : "The cell fills at the next refresh.",
   ],
   quotaUsedUp: (f) => [
     "The Google account that runs this has used up its requests for today, in all add-ons and scripts together.",

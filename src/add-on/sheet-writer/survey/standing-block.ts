@@ -4,6 +4,7 @@
  */
 import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { toA1 } from "../cells/rect";
 import type { Destination } from "../destination/destination";
 import type { SurveyedPlace } from "./survey";
@@ -39,6 +40,21 @@ export function planUnmoved<Plan>(spreadsheet: Spreadsheet, found: Found, plan: 
   } catch (error) {
     requireUnmoved(spreadsheet, found, true, error);
     throw error;
+  }
+}
+
+/** Who types or moves rows without a pause makes the run wait for the next one. */
+const MOST_LOOKS = 3;
+
+/** Looks at all of it again where somebody typed or moved rows before any cell of the table was written. */
+export function lookAgain<Result>(write: () => Result): Result {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return write();
+    } catch (error) {
+      const isUnwritten = isFailure(error, "busy") && error.fields.isUnwritten === true;
+      if (!isUnwritten || tried >= MOST_LOOKS) throw error;
+    }
   }
 }
 

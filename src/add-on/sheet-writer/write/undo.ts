@@ -18,6 +18,7 @@ import { rezoneRows, settleZone } from "../survey/rezoned-rows";
 import { removeOwnTab } from "../survey/own-tab";
 import { toPlace } from "../cells/rect";
 import { applyNames } from "../survey/renamed-headers";
+import { planUnmoved } from "../survey/standing-block";
 import { findPlace } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
@@ -142,12 +143,21 @@ function planCutBack(undo: Undo, compose: (existing: ExistingRows) => Composed):
   });
 }
 
-function planAgain(
-  { kept, last: begun, destination, options, services }: Undo,
-  compose: (existing: ExistingRows, last: LastWrite) => Composed,
-  earlier?: Pick<TableLanding, "titles"> & { readonly places: readonly number[] },
-): LandingAgain {
+type ComposeAgain = (existing: ExistingRows, last: LastWrite) => Composed;
+type EarlierPlaces = Pick<TableLanding, "titles"> & { readonly places: readonly number[] };
+
+function planAgain(undo: Undo, compose: ComposeAgain, earlier?: EarlierPlaces): LandingAgain {
+  const { destination, services } = undo;
   const target: Target = { destination, place: findPlace(services.spreadsheet, destination) };
+  return planUnmoved(services.spreadsheet, target, () => planWhereFound(undo, target, compose, earlier));
+}
+
+function planWhereFound(
+  { kept, last: begun, options, services }: Undo,
+  target: Target,
+  compose: ComposeAgain,
+  earlier: EarlierPlaces | undefined,
+): LandingAgain {
   const area = readTargetArea(services, target, begun, false);
   const last = settleZone(begun, area.existing);
   const fillsToClear = moveFills(kept, target.place.rect);

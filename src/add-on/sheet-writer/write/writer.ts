@@ -1,6 +1,5 @@
 import type { LookRuleBuilder } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
-import { isFailure } from "../../shared/known-error";
 import { heightOf } from "../../table/by-column";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
@@ -28,11 +27,8 @@ import { previewUndo, undoLastWrite } from "./undo";
 import { listNoneNames } from "../cells/none-cells";
 import { isOtherZone, rezoneExisting, settleZone } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
-import { planUnmoved } from "../survey/standing-block";
+import { lookAgain, planUnmoved } from "../survey/standing-block";
 import type { WriteOptions } from "../modes/write-options";
-
-/** Who types or moves rows without a pause makes the run wait for the next one. */
-const MOST_LOOKS = 3;
 
 /**
  * @throws AddOnError `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at
@@ -50,14 +46,7 @@ export class Writer {
 
   /** Looks again where somebody typed beside the rows, or moved them, after they were read. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return this.writeOnce(destination, table, options);
-      } catch (error) {
-        const isUnwritten = isFailure(error, "busy") && error.fields.isUnwritten === true;
-        if (!isUnwritten || tried >= MOST_LOOKS) throw error;
-      }
-    }
+    return lookAgain(() => this.writeOnce(destination, table, options));
   }
 
   /** An empty answer is no reason to lose the last full one. */
@@ -89,7 +78,9 @@ export class Writer {
 
   /** Throws the error that `write` would throw, and writes nothing. */
   check(destination: Destination, table: Table, options: WriteOptions = {}): void {
-    planLanding(this.composed(destination, table, options).landing, options, this.spreadsheet);
+    lookAgain(() => {
+      planLanding(this.composed(destination, table, options).landing, options, this.spreadsheet);
+    });
   }
 
   /**
@@ -99,6 +90,10 @@ export class Writer {
   preview(destination: Destination, table: Table, options: WriteOptions = {}): WritePreview | undefined {
     requireFinished(destination, options.last);
     if (isEmpty(table)) return undefined;
+    return lookAgain(() => this.previewOnce(destination, table, options));
+  }
+
+  private previewOnce(destination: Destination, table: Table, options: WriteOptions): WritePreview {
     const { masked, differences, found } = this.masked(destination, table, options);
     const planned = planWithRoom(masked.landing, masked.options, this.spreadsheet);
     return describePlan(planned, masked.landing, { differences, ...found });
@@ -233,13 +228,13 @@ export class Writer {
 
   /** As the mode of that write does, whatever the mode is now. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
-    return undoLastWrite(destination, options, this.services());
+    return lookAgain(() => undoLastWrite(destination, options, this.services()));
   }
 
   /** What `restorePrevious` would change. Writes nothing. */
   previewRestore(destination: Destination, options: WriteOptions = {}): WritePreview {
     requireFinished(destination, options.last);
-    return previewUndo(destination, options, this.services());
+    return lookAgain(() => previewUndo(destination, options, this.services()));
   }
 
   private services() {

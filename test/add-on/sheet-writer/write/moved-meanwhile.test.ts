@@ -1,5 +1,5 @@
 /**
- * Somebody inserts or deletes rows and columns while a run looks at its table and plans: it looks again, and
+ * Somebody inserts or deletes rows and columns while a run or an undo looks at its table and plans: it looks again, and
  * lands as if that had been done before. Never are the pull's own rows, which went elsewhere, taken for
  * something that is in their way.
  */
@@ -26,41 +26,54 @@ const EDITS: readonly (readonly [string, (grid: Grid) => void])[] = [
   ["deletes the row above the table", (grid) => grid.deleteRows(1, 1)],
 ];
 
-const MODES: readonly (readonly [string, ModeSettings, WriteOptions])[] = [
-  ["replaces", { mode: "replace" }, {}],
-  ["replaces, and keeps a copy for Undo", { mode: "replace" }, { keepPrevious: true }],
-  ["merges", { mode: "merge", keys: ["name"], vanished: "keep" }, {}],
-  ["appends", { mode: "append" }, {}],
-  [
-    "appends, and masks the rows of before",
-    { mode: "append" },
-    { masks: { columns: ["plan"], elsewhere: () => ({ tables: [], hidden: [], maskCopies: () => [] }) } },
-  ],
+interface Act {
+  readonly what: string;
+  readonly settings: ModeSettings;
+  readonly options: WriteOptions;
+  readonly isUndo?: true;
+}
+
+const MASKS = { columns: ["plan"], elsewhere: () => ({ tables: [], hidden: [], maskCopies: () => [] }) };
+const MERGE = { mode: "merge", keys: ["name"], vanished: "keep" } as const;
+const KEPT = { keepPrevious: true };
+const ACTS: readonly Act[] = [
+  { what: "a run that replaces", settings: { mode: "replace" }, options: {} },
+  { what: "a run that keeps a copy for Undo", settings: { mode: "replace" }, options: KEPT },
+  { what: "a run that merges", settings: MERGE, options: {} },
+  { what: "a run that appends", settings: { mode: "append" }, options: {} },
+  { what: "a run that masks the rows of before", settings: { mode: "append" }, options: { masks: MASKS } },
+  { what: "an undo of a table", settings: { mode: "replace" }, options: KEPT, isUndo: true },
+  { what: "an undo of merged rows", settings: MERGE, options: KEPT, isUndo: true },
+  { what: "an undo of appended rows", settings: { mode: "append" }, options: KEPT, isUndo: true },
 ];
 
-/** A table of one run, with a person's text beside it and below it, and the next run. */
-function begin(settings: ModeSettings, more: WriteOptions) {
+/** A table of one run, with a person's text beside it and below it, and what is done next. */
+function begin({ settings, options, isUndo }: Act) {
   const sheet = open();
   const first = new Pull(sheet);
-  first.run(people("abcd"), { mode: makeMode(settings, { at: 46_346, isWhole: true }) });
+  const run = (pull: Pull, names: string, at: number, more: WriteOptions): void =>
+    void pull.run(people(names), { mode: makeMode(settings, { at, isWhole: true }), ...more });
+  run(first, "abcd", 46_346, {});
   type(sheet, { F3: "beside", B20: "below" });
-  const again = (spreadsheet = sheet.spreadsheet): Pull => {
+  if (isUndo) run(first, "cdefg", 46_347, options);
+  const act = (spreadsheet = sheet.spreadsheet): Pull => {
     const next = new Pull({ ...sheet, spreadsheet });
     next.lastWrite = first.lastWrite;
-    next.run(people("cdefg"), { mode: makeMode(settings, { at: 46_347, isWhole: true }), ...more });
+    if (isUndo) next.undo();
+    else run(next, "cdefg", 46_347, options);
     return next;
   };
-  return { sheet, again };
+  return { sheet, act };
 }
 
 /**
- * The calls of a run that nobody disturbs, but for those between its last look at where the table is and the
- * write that follows: no call of Google's looks and writes. A look gets the range, and then asks where it is.
+ * The calls that something takes, but for those between its last look at where the table is and the write
+ * that follows: no call of Google's looks and writes. A look gets the range, and then asks where it is.
  */
-function listLooks(settings: ModeSettings, more: WriteOptions): readonly number[] {
-  const { sheet, again } = begin(settings, more);
+function listLooks(what: Act): readonly number[] {
+  const { sheet, act } = begin(what);
   const calls: string[] = [];
-  again(watched(sheet.spreadsheet, (_, method) => void calls.push(method)));
+  act(watched(sheet.spreadsheet, (_, method) => void calls.push(method)));
   const looked = calls.flatMap((method, at) => (method === "getA1Notation" ? [at] : []));
   return calls.flatMap((_, at) => {
     const look = looked.filter((before) => before <= at).pop();
@@ -70,25 +83,25 @@ function listLooks(settings: ModeSettings, more: WriteOptions): readonly number[
   });
 }
 
-describe.each(MODES)("a run that %s", (_, settings, more) => {
-  it.each(EDITS)("while somebody %s lands as if that had been before", (__, edit) => {
-    const looks = listLooks(settings, more);
+describe.each(ACTS)("$what", (what) => {
+  it.each(EDITS)("while somebody %s lands as if that had been before", (_, edit) => {
+    const looks = listLooks(what);
     expect(looks.length).toBeGreaterThan(8);
-    const before = begin(settings, more);
+    const ends = ({ sheet, act }: ReturnType<typeof begin>, by = sheet.spreadsheet) => {
+      const pull = act(by);
+      const landed = contents(sheet.grid);
+      if (what.options.keepPrevious && !what.isUndo) pull.undo();
+      return { landed, undone: contents(sheet.grid) };
+    };
+    const before = begin(what);
     edit(before.sheet.grid);
-    const run = before.again();
-    const landed = contents(before.sheet.grid);
-    if (more.keepPrevious) run.undo();
-    const undone = contents(before.sheet.grid);
+    const wanted = ends(before);
     for (const call of looks) {
-      const { sheet, again } = begin(settings, more);
+      const begun = begin(what);
+      const { grid, spreadsheet } = begun.sheet;
       let nth = -1;
-      const pull = again(
-        watched(sheet.spreadsheet, () => ((nth += 1) === call ? edit(sheet.grid) : undefined)),
-      );
-      expect([call, contents(sheet.grid)]).toEqual([call, landed]);
-      if (more.keepPrevious) pull.undo();
-      expect([call, contents(sheet.grid)]).toEqual([call, undone]);
+      const moving = watched(spreadsheet, () => ((nth += 1) === call ? edit(grid) : undefined));
+      expect([call, ends(begun, moving)]).toEqual([call, wanted]);
     }
   });
 });
