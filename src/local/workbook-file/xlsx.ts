@@ -76,13 +76,7 @@ export async function workbookToXlsx(
     namedRanges: namedRanges(workbook, grids, names),
     defaultFont: DEFAULT_FONT,
     // A new spreadsheet's blank first sheet is not what one wants to see.
-    activeSheet:
-      overview.length > 0
-        ? 0
-        : Math.max(
-            0,
-            grids.findIndex((grid) => grid.lastRow() > 0),
-          ),
+    activeSheet: overview.length > 0 ? 0 : firstWithCells(grids),
     properties: { title: workbook.name, created: new Date(workbook.now()) },
   });
   return changeParts(file, (name) => CHANGED_PARTS.some((part) => part.test(name)), changePart(drawings));
@@ -119,6 +113,13 @@ function withLargeNotes(vml: string): string {
     .replace(/<x:Anchor>(\d+),15,(\d+),2,\d+,31,\d+,4<\/x:Anchor>/g, (_, column, row) => {
       return `<x:Anchor>${column},15,${row},2,${Number(column) + 4},31,${Number(row) + 10},4</x:Anchor>`;
     });
+}
+
+function firstWithCells(grids: readonly Grid[]): number {
+  return Math.max(
+    0,
+    grids.findIndex((grid) => grid.lastRow() > 0),
+  );
 }
 
 function contextOf(workbook: Workbook, grids: readonly Grid[], names: readonly string[]): SheetContext {

@@ -1,7 +1,7 @@
 /**
- * Somebody inserts or deletes rows and columns while a run or an undo looks at its table and plans: it looks again, and
- * lands as if that had been done before. Never are the pull's own rows, which went elsewhere, taken for
- * something that is in their way.
+ * Somebody inserts or deletes rows and columns while a run or an undo looks at its table and plans: it looks
+ * again, and lands as if that had been done before. Never are the pull's own rows, which went elsewhere,
+ * taken for something that is in their way.
  */
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import { planUnmoved } from "../../../../src/add-on/sheet-writer/survey/standing-block";
