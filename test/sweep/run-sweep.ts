@@ -67,7 +67,8 @@ export function triedIn(printed: string, { said }: Sweep): string {
     printed
       .split("\n")
       .findLast((line) => said.test(line))
-      ?.trim() ?? "ended without saying what it tried"
+      ?.trim()
+      .replace(/,$/, "") ?? "ended without saying what it tried"
   );
 }
 
