@@ -12,6 +12,9 @@ const ROUTES = [
   { route: "Aro-Vik", cars: 95 },
   { route: "Lund-Vik", cars: 12 },
 ];
+/** So many names are those of something only where they say so. */
+const MANY = 600;
+const SHOPS = Array.from({ length: MANY }, (_, at) => ({ town: `town ${at}`, sold: at + 5 }));
 const LIMITS = [
   { name: "minute", remaining: 3 },
   { name: "day", remaining: 90 },
@@ -91,6 +94,11 @@ test.each([
     { axes: [{ name: "plan", values: ["Free", "Pro"] }], counts: [12, 15, 7] },
     '3 rows under "counts".',
   ],
+  [
+    "a long list of names of other things",
+    { shops: SHOPS, intervals: SHOPS.map((_, at) => ({ name: `street ${at}` })) },
+    '600 rows under "intervals".',
+  ],
   ["one number in a list", { rows: DAYS, goal_conversions: [12] }, '1 row under "goal_conversions".'],
   ["numbers as texts", { rows: DAYS, visitors: ["12", "15"] }, '2 rows under "visitors".'],
   [
@@ -133,6 +141,10 @@ test.each([
   ["moments", { rows: DAYS, refreshes: [1712000000, 1712086400] }],
   ["numbers that are in the table as well", { rows: DAYS, visits: [5, 6] }],
   ["numbers that were asked for", { rows: DAYS, query: { windows: [7, 14] }, filters: { visits: [7] } }],
+  [
+    "a long list of names that are in a column as well",
+    { shops: SHOPS, intervals: SHOPS.map(({ town }) => ({ name: town })) },
+  ],
   ["parts of each row", { sailings: [{ ...ROUTES[0], ships: [{ ship: "Storm", cars: 300 }] }] }],
 ])("nothing is said of %s", (_, body) => {
   expect(leftOut(body)).toEqual([]);

@@ -115,9 +115,7 @@ export function readHeadedRows(list: List): { readonly columns: List; readonly r
 function isHeadedByName([first, ...others]: List): boolean {
   const [name = "", another] = isDict(first) ? Object.keys(first) : [];
   return (
-    another === undefined &&
-    HEAD_NAME.test(name) &&
-    others.every((item) => isDict(item) && !(name in item) && Object.keys(item).length === 1)
+    another === undefined && HEAD_NAME.test(name) && others.every((item) => isDict(item) && !(name in item))
   );
 }
 
