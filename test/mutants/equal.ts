@@ -37,6 +37,12 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a time there is none to read either, so the latest hour stays unsaid.",
   ['src/add-on/input-language/search/read-search-fields.ts: ConditionalExpression: said === "one of" -> true']:
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
+  ["src/add-on/table/sheet-values.ts: EqualityOperator: guarded.size >= MOST_SHARED -> guarded.size < MOST_SHARED"]:
+    "A text is the same whether its memory is shared or not.",
+  ['src/add-on/table/combine/groups.ts: AssignmentOperator: group.size += typeof cell === "number" ? cell : 0 -> group.size -= typeof cell === "number" ? cell : 0']:
+    "Groups are ranked by how large their sums are, whichever the sign.",
+  [`${LIMIT}limiter.ts: ConditionalExpression: slotResult.kind === "full" || slotResult.kind === "closed" -> true`]:
+    "What is no denial has no moment until which it holds, so nothing is noted of it.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:

@@ -23,6 +23,12 @@ it("columns are matched by name, whatever their order, and what a page lacks is 
   ]);
 });
 
+it("which columns are lists is known of all pages", () => {
+  const lists = (...names: string[]): Table => ({ ...page([column("tags", "text")], ["x"]), lists: names });
+  expect(concat(lists("tags"), lists("tags", "shops")).lists).toEqual(["tags", "shops"]);
+  expect(concat(lists("tags"), page([column("tags", "text")], ["y"])).lists).toBeUndefined();
+});
+
 it.each<[Column["type"], Column["type"], Column["type"]]>([
   ["number", "number", "number"],
   ["number", "empty", "number"],

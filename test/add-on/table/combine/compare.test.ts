@@ -35,6 +35,53 @@ it("pairs rows by their labels, whatever their order, and keeps those that are g
   ]);
 });
 
+it("columns are compared by their names, also where they stand in another order", () => {
+  const two = (names: readonly string[], ...rows: Cell[][]): Table => ({
+    columns: ["country", ...names].map((name, at) => ({ name, type: at === 0 ? "text" : "number" })),
+    rows,
+  });
+  const compared = compareTables(
+    two(["Signups", "Visits"], ["DE", 30, 900]),
+    two(["Visits", "Signups"], ["DE", 600, 20]),
+  );
+  expect(compared.rows).toEqual([["DE", 30, 20, 10, 0.5, 900, 600, 300, 0.5]]);
+});
+
+it("a number that one period calls otherwise is compared by its place, but not with what is another number", () => {
+  const compared = compareTables(table([["DE", 30]]), table([["DE", 20]], "signups"));
+  expect(compared.rows).toEqual([["DE", 30, 20, 10, 0.5]]);
+  const wider: Table = {
+    columns: [...table([]).columns, { name: "Visits", type: "number" }],
+    rows: [["DE", 30, 900]],
+  };
+  const narrow: Table = {
+    columns: [table([]).columns[0]!, { name: "Visits", type: "number" }],
+    rows: [["DE", 600]],
+  };
+  expect(compareTables(wider, narrow).rows).toEqual([["DE", 30, null, null, null, 900, 600, 300, 0.5]]);
+});
+
+it("the mark of a period that is not over keeps its column, wherever it stands", () => {
+  const marked = (rows: Cell[][]): Table => ({
+    columns: [
+      { name: "partial", type: "boolean" },
+      { name: "country", type: "text" },
+      { name: "Signups", type: "number" },
+    ],
+    rows,
+  });
+  const compared = compareTables(marked([[false, "DE", 30]]), marked([[false, "DE", 20]]));
+  expect(compared.columns.map(({ name }) => name)).toEqual([
+    "country",
+    "Signups",
+    "before",
+    "change",
+    "change %",
+    "partial",
+  ]);
+  expect(compared.rows).toEqual([["DE", 30, 20, 10, 0.5, false]]);
+});
+
 it("a change from below zero has the sign of the change", () => {
   expect(compareTables(table([["DE", -5]]), table([["DE", -10]])).rows).toEqual([["DE", -5, -10, 5, 0.5]]);
 });

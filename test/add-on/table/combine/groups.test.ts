@@ -1,7 +1,13 @@
 /** Groups of an answer: when sums of them are right, and rows for all others. */
-import { chooseLabel, keepGroups, makeOther, rankGroups } from "../../../../src/add-on/table/combine/groups";
+import {
+  alignRows,
+  chooseLabel,
+  keepGroups,
+  makeOther,
+  rankGroups,
+} from "../../../../src/add-on/table/combine/groups";
 import { sortRows } from "../../../../src/add-on/table/combine/sort";
-import { readSums } from "../../../../src/add-on/table/combine/sums";
+import { areEqual, readSums } from "../../../../src/add-on/table/combine/sums";
 import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
 
 const number = (name: string): Column => ({ name, type: "number" });
@@ -119,9 +125,62 @@ it("an answer of which rows are missing adds up to nothing", () => {
   expect(readSums(cut, all(10), ["country"]).addsUp("[]", "people")).toBe(false);
 });
 
+it("what no group has is nothing, and adds up where all together is nothing, too", () => {
+  const days = (...rows: readonly (readonly [string, Cell])[]): Table =>
+    table([{ name: "day", type: "text" }, number("people")], ...rows);
+  const divided = table([{ name: "day", type: "text" }, ...GROUPED], ["Mon", "A", 5]);
+  const sums = readSums(divided, days(["Mon", 5], ["Tue", 0], ["Wed", 3]), ["country"]);
+  expect(['["Mon"]', '["Tue"]', '["Wed"]'].map((day) => sums.addsUp(day, "people"))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(sums.sumOf('["Wed"]', "people", () => true)).toBeNull();
+  expect(sums.whyNot('["Wed"]', "people")).toBe("less");
+});
+
+it("numbers are equal but for how they are rounded, and a blank is no 0", () => {
+  expect(areEqual(0.1 + 0.2, 0.3)).toBe(true);
+  expect(areEqual(5, 6)).toBe(false);
+  expect(areEqual(0, null)).toBe(false);
+  expect(areEqual(null, null)).toBe(true);
+  expect(areEqual("A", "A")).toBe(true);
+  expect(areEqual("A", "B")).toBe(false);
+});
+
+it("rows are put below columns of the same names, whatever their order, with a label of their own", () => {
+  const wanted = [GROUPED[0]!, number("people"), number("visits")];
+  const rows = table([number("people"), { name: "country", type: "text" }], [5, "A"], [3, "B"]);
+  expect(alignRows(rows, wanted, new Map())).toEqual([
+    ["A", 5, null],
+    ["B", 3, null],
+  ]);
+  expect(alignRows(rows, wanted, new Map([["country", "Other"]]))).toEqual([
+    ["Other", 5, null],
+    ["Other", 3, null],
+  ]);
+});
+
+it("a column is found by its exact name before one that is spelled otherwise", () => {
+  const rows = table([number("Visits"), number("visits"), number("page_views")], [1, 9, 5], [2, 8, 6]);
+  const sorted = (column: string) =>
+    sortRows(rows, { column, isDescending: false })?.rows.map(([first]) => first);
+  expect(sorted("visits")).toEqual([2, 1]);
+  expect(sorted("Visits")).toEqual([1, 2]);
+  expect(sorted("VISITS")).toEqual([1, 2]);
+  expect(sorted("Page views")).toEqual([1, 2]);
+  expect(sorted("orders")).toBeUndefined();
+});
+
 it.each<[string, Table, Table, string | undefined]>([
   ["more than all", grouped(["A", 5], ["B", 3], ["C", 2]), all(8), "several"],
   ["less than all", grouped(["A", 5], ["B", 1], ["C", 0]), all(8), "less"],
+  [
+    "more than all, of whom one group has all and one has none",
+    grouped(["A", 5], ["B", 2], ["C", 0]),
+    all(5),
+    "several",
+  ],
   ["one larger than all", grouped(["A", 5], ["B", 3], ["C", 2]), all(4), "means"],
   ["as many as all", grouped(["A", 5], ["B", 3], ["C", 0]), all(8), undefined],
   ["some that are left out", { ...grouped(["A", 5], ["B", 3]), cut: "Only 2 rows." }, all(8), "cut"],
