@@ -5,7 +5,7 @@ import { createInProcessServices, type InProcessOptions } from "../../in-process
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
-function execution(options: InProcessOptions = {}, perMinute = 2, account = "account") {
+function execution(options: InProcessOptions = {}, perMinute = 2, account = "account", spreadsheet = "") {
   const google = createInProcessServices(options);
   const { PropertiesService, LockService, CacheService, Utilities, clock, stores } = google;
   const places = {
@@ -14,7 +14,7 @@ function execution(options: InProcessOptions = {}, perMinute = 2, account = "acc
     cache: CacheService.getScriptCache(),
   };
   const time = { now: () => clock.now(), sleep: (ms: number) => Utilities.sleep(ms) };
-  return { limiter: new Limiter(places, time, account, perMinute), clock, stores };
+  return { limiter: new Limiter(places, time, account, perMinute, () => spreadsheet), clock, stores };
 }
 
 const wish = (latest: number, key = "q") => ({
@@ -59,6 +59,14 @@ describe("a cell that cannot be served soon", () => {
     expect(execution({ stores: one.stores }).limiter.reserve(wish(one.clock.now()))).toMatchObject({
       kind: "slot",
     });
+  });
+
+  it("notes nothing of a moment that has come, as where it would not wait at all", () => {
+    const { clock, limiter, stores } = execution();
+    const writes: string[] = [];
+    stores.faults.before = (call) => (call.includes("Cache.put") && writes.push(call), undefined);
+    expect(limiter.reserve(wish(clock.now() - 1))).toMatchObject({ kind: "full", freeAt: clock.now() });
+    expect(writes).toEqual([]);
   });
 
   it("knows nothing of another account, nor of the same one at another limit", () => {
@@ -191,6 +199,30 @@ describe("what is shown of an account", () => {
     limiter.note("refused", { at: clock.now(), isProbe: false });
     expect(limiter.left()).toBe(0);
     expect(limiter.health().refusals).toBe(1);
+  });
+
+  it("is what a 429 teaches of the requests of its own minute, not of those before it", () => {
+    const { clock, limiter } = execution({}, 15);
+    for (let i = 0; i < 15; i++) limiter.reserve(wish(clock.now(), ""));
+    const next = limiter.reserve(wish(clock.now() + 2 * MINUTE, ""));
+    if (next.kind !== "slot") throw new Error(next.kind);
+    limiter.waitFor(next);
+    limiter.block(clock.now(), next);
+    // It was the only one of its minute, so one request proves little: half of what was served.
+    expect(limiter.learnedPolicy().perMinute).toBe(7);
+  });
+
+  it("is the lower limit of another spreadsheet, and never its own of before it was raised", () => {
+    const own = execution({}, 5, "account", "own");
+    own.limiter.noteLimit("Board");
+    const raised = execution({ stores: own.stores }, 15, "account", "own").limiter;
+    const other = execution({ stores: own.stores }, 15, "account", "other").limiter;
+    expect(raised.lowerElsewhere()).toBeUndefined();
+    expect(other.lowerElsewhere()).toMatchObject({ perMinute: 5, name: "Board" });
+    expect(execution({ stores: own.stores }, 5, "account", "other").limiter.lowerElsewhere()).toBeUndefined();
+    own.limiter.forgetLimit();
+    const next = execution({ stores: own.stores }, 15, "account", "other").limiter;
+    expect(next.lowerElsewhere()).toBeUndefined();
   });
 
   it("is the limit that is really served, once a 429 has taught it", () => {
