@@ -21,7 +21,10 @@ export function makeNameKey(name: string): string {
 }
 
 function collectWords(name: string): string[] {
-  const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
+  // HTTPRequests are two words, userIDs too.
+  const spaced = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/(?<=[A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, " ");
   const low = spaced.toLowerCase();
   // An engine reads a class of letters for a millisecond, which most names do not need.
   return (/^[ -~]*$/.test(low) ? low.match(/[a-z\d]+/g) : low.match(/[\p{L}\d]+/gu)) ?? [];

@@ -30,6 +30,7 @@ test.each([
   ["counts whose name is anything", "Signups", [23, 30], "#,##0"],
   ["changes that are counted", "price_changes", [1200, 3], "#,##0"],
   ["numbers that name something have none", "invoice_id", [123456, 123457], null],
+  ["several that name something have none either", "orderIDs", [123456, 123457], null],
   ["years have none", "year", [2025, 2026], null],
   ["moments have none", "created", [1_700_000_000, 1_700_086_400], null],
   ["unknown fractions stay as they are", "score", [0.123456, 0.5], null],
