@@ -139,6 +139,19 @@ describe("a long list of other things names nothing", () => {
   });
 });
 
+it.each([
+  [600, 150],
+  [1_300, 700],
+])("%i names are not those of %i numbers, which count their places instead", (names, numbers) => {
+  const datasets = [{ label: "Visits", data: listOf(numbers, visitAt) }];
+  const { table } = tell({ labels: listOf(names, wordAt), datasets }) as { table: readonly unknown[][] };
+  expect(table.slice(0, 3)).toEqual([
+    ["label", "data.position", "data.value"],
+    ["Visits", 1, 0],
+    ["Visits", 2, 1],
+  ]);
+});
+
 describe("what is as long, and named as no labels, names none", () => {
   const people = listOf(600, (place) => ({ id: place, name: `person ${place}` }));
   const data = listOf(600, visitAt);
