@@ -66,12 +66,16 @@ export function readTable(
     located ?? (isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List });
   const number = found.kind === "record" ? findOnlyNumber(found.value) : undefined;
   if (number !== undefined) return { scalar: number };
-  return readWithLabels(data, found.value, options, (context) => readFound(found, context));
+  // A column names nothing but itself, and may be as long as a table is high.
+  const columns = found.kind === "columns" ? Object.values(found.value).filter(isList) : [];
+  const labels = findLabels(data, new Set([found.value, ...columns]));
+  return readWithLabels(data, found.value, labels, options, (context) => readFound(found, context));
 }
 
 /** `data`: what is around the list or map of rows. */
 export function readRowsOf(data: unknown, part: List | Dict, grid: Grid, options: ReadOptions): Table {
-  return readWithLabels(data, part, options, (context) => expand(grid, context));
+  const labels = findLabels(data, new Set([part]));
+  return readWithLabels(data, part, labels, options, (context) => expand(grid, context));
 }
 
 export function readCsv(
@@ -122,11 +126,11 @@ function describeTotal(row: readonly string[]): string {
 function readWithLabels(
   data: unknown,
   part: unknown,
+  labels: readonly Labels[],
   options: ReadOptions,
   read: (context: TableContext) => Grid | Expanded,
 ): Table {
   const { unwind } = options;
-  const labels = findLabels(data, part);
   const result = read({ labels, unwind });
   const { grid, lists } = "grid" in result ? result : { grid: result, lists: [] as readonly string[] };
   const table = applyShownNames(

@@ -95,7 +95,7 @@ function describesData(facts: Dict): boolean {
   return (
     tellsTimes(facts) ||
     namesColumns(facts) ||
-    findLabels(facts, undefined).length > 0 ||
+    findLabels(facts, new Set()).length > 0 ||
     findDeclaredTypes(facts, undefined).length > 0
   );
 }

@@ -77,7 +77,7 @@ function takeOnlyReport(body: unknown): unknown {
   const hasHeader = Object.keys(report).some(
     (key) =>
       HEADER.test(onlyLetters(key)) &&
-      findLabels({ [key]: report[key] }, undefined).some(({ header }) => header),
+      findLabels({ [key]: report[key] }, new Set()).some(({ header }) => header),
   );
   // What it is called is a column.
   const hasOwn = Object.keys(report).some(

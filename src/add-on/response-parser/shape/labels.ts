@@ -53,9 +53,15 @@ export function mayName(names: List, length: number): boolean {
 /** What repeats the question: all of it, or only the values that were asked for. */
 type Asked = "names" | "values";
 
-/** Enters neither lists nor `data`. `asked`: what it is in. */
-export function findLabels(node: unknown, data: unknown, path = "", depth = 0, asked?: Asked): Labels[] {
-  if (node === data) return [];
+/** Enters neither lists nor what is one of the `data`. `asked`: what it is in. */
+export function findLabels(
+  node: unknown,
+  data: ReadonlySet<unknown>,
+  path = "",
+  depth = 0,
+  asked?: Asked,
+): Labels[] {
+  if (data.has(node)) return [];
   const last = onlyLetters(takeLast(path));
   if (isList(node)) {
     const isNone = NO_LABELS.test(last) || (asked && !isAskedName(last, asked));
