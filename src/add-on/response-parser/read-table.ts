@@ -215,7 +215,7 @@ function readLists(path: string, list: List, context: TableContext): Expanded {
   const lists = list.map((item) => (isList(item) ? item : []));
   if (countLongest(lists) === 0) return expand(makeEmptyTable(context.labels), context);
   const isObject = (cell: unknown): boolean => isDict(cell) && toCellValue(cell) === undefined;
-  const objects = lists.every((cells) => cells.every(isObject)) && countLongest(lists) > 0;
+  const objects = lists.every((cells) => cells.every(isObject));
   return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
