@@ -35,7 +35,12 @@ function compareClocks(a: Cell, b: Cell): number {
   return rankClock(a) - rankClock(b);
 }
 
+/** As a sheet sorts: numbers and moments, then texts, then yes and no. */
 function compareCells(a: NonNullable<Cell>, b: NonNullable<Cell>): number {
   if (typeof a === "string" && typeof b === "string") return a.localeCompare(b);
-  return Number(a > b) - Number(a < b);
+  return rankKind(a) - rankKind(b) || Number(a > b) - Number(a < b);
+}
+
+function rankKind(cell: NonNullable<Cell>): number {
+  return ["string", "boolean"].indexOf(typeof cell);
 }

@@ -161,6 +161,21 @@ it("rows are put below columns of the same names, whatever their order, with a l
   ]);
 });
 
+it.each<[string, readonly Cell[], readonly Cell[]]>([
+  ["numbers", [10, 9, 100], [9, 10, 100]],
+  ["texts", ["b", "Ä", "a", "10"], ["10", "a", "Ä", "b"]],
+  ["numbers among texts, which come after them", [10, "b", 9, "a", 100], [9, 10, 100, "a", "b"]],
+  ["yes and no after both", [true, "a", 5, false], [5, "a", false, true]],
+  ["blanks, which come last", [null, 3, null, "a", 1], [1, 3, "a", null, null]],
+])("a column is sorted as a sheet sorts it: %s", (_, cells, sorted) => {
+  const rows = table([{ name: "what", type: "mixed" }], ...cells.map((cell) => [cell]));
+  const order = (isDescending: boolean) =>
+    sortRows(rows, { column: "what", isDescending })?.rows.map(([cell]) => cell ?? null);
+  expect(order(false)).toEqual(sorted);
+  const blanks = sorted.filter((cell) => cell === null);
+  expect(order(true)).toEqual([...sorted.filter((cell) => cell !== null).reverse(), ...blanks]);
+});
+
 it("a column is found by its exact name before one that is spelled otherwise", () => {
   const rows = table([number("Visits"), number("visits"), number("page_views")], [1, 9, 5], [2, 8, 6]);
   const sorted = (column: string) =>
