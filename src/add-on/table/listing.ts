@@ -22,9 +22,7 @@ const TYPE_COLUMNS = ["type", "report_type"];
 /** The rows of a list of names, by whatever names its columns have. */
 export function readListing({ columns, rows }: Table): Listed[] {
   const places = (names: readonly string[]): number[] =>
-    names
-      .map((name) => columns.findIndex((column) => toSnakeName(column.name) === name))
-      .filter((at) => at >= 0);
+    names.map((name) => columns.findIndex((column) => toSnakeName(column.name) === name));
   const [ids, names, types] = [places(ID_COLUMNS), places(NAME_COLUMNS), places(TYPE_COLUMNS)];
   return rows.map((row) => {
     const id = findFirstOf(row, ids) ?? findFirstOf(row, names) ?? row[0] ?? "";
@@ -45,6 +43,7 @@ function toSnakeName(name: string): string {
     .toLowerCase();
 }
 
+/** A column that is not there, at -1, has nothing. */
 function findFirstOf(row: readonly Cell[], places: readonly number[]): Cell | undefined {
   return places.map((at) => row[at]).find((cell) => cell !== null && cell !== undefined && cell !== "");
 }

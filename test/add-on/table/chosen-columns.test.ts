@@ -126,6 +126,7 @@ test.each([
   [" 😀smile@x.org ", "😀…@x.org"],
   ["ann@x.com, bob@y.com;cyd@z.com", "a…@x.com, b…@y.com, c…@z.com"],
   ["Ann Smith <ann@x.com>", "A…"],
+  ["ann@x.com<Ann>", "a…"],
   ["+41 44 123 45 67", "+…"],
   ["Al", "…"],
   ["", ""],

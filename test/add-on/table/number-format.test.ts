@@ -1,5 +1,5 @@
 /** What columns measure, by their names and their numbers, and the number formats that show it. */
-import { chooseNumberFormats } from "../../../src/add-on/table/number-format";
+import { chooseNumberFormats, isLengthFormat } from "../../../src/add-on/table/number-format";
 import type { Cell, Column } from "../../../src/add-on/table/types";
 
 function formatsOf(columns: Readonly<Record<string, readonly Cell[]>>, type: Column["type"] = "number") {
@@ -71,4 +71,15 @@ test("an average of counts keeps a decimal, and their total none", () => {
     { name: "moving average 7", type: "number", like: "Signups" },
   ];
   expect(chooseNumberFormats({ columns, rows: [[3, 30, 4.2857]] })).toEqual(["#,##0", "#,##0", "#,##0.0"]);
+});
+
+test.each([
+  ['#,##0" ms"', true],
+  ['#,##0" h"', true],
+  ['#,##0" m²"', false],
+  ["#,##0", false],
+  [null, false],
+  [undefined, false],
+])("a column of the format %s holds lengths of time: %s", (format, isLength) => {
+  expect(isLengthFormat(format)).toBe(isLength);
 });

@@ -7,7 +7,7 @@ import { pivotTable } from "../../../src/add-on/table/combine/pivot";
 import { readSums } from "../../../src/add-on/table/combine/sums";
 import { joinByLabels } from "../../../src/add-on/table/combine/join";
 import { concat, describeCut, joinPages, limitRows } from "../../../src/add-on/table/pages";
-import { mergeCaveats, mergeRemarks, type Remarks } from "../../../src/add-on/table/remarks";
+import { areAllThere, mergeCaveats, mergeRemarks, type Remarks } from "../../../src/add-on/table/remarks";
 import type { Table } from "../../../src/add-on/table/types";
 
 const SENTENCES = ["Sampled.", "Only the first 10 rows are here.", "One page failed."];
@@ -117,4 +117,15 @@ describe("what several tables say", () => {
       caveats: ["Sampled.", "Partial."],
     });
   });
+});
+
+it.each<[Remarks, boolean]>([
+  [{}, true],
+  [{ caveats: ["Sampled."], notes: ["Total: asked."] }, true],
+  [{ cut: "Only the first 10 rows are here." }, false],
+  [{ mayBeCut: true }, false],
+  [{ cut: "Only the first 10 rows are here.", mayBeCut: true }, false],
+  [{ mayLackRows: true }, false],
+])("a table that says %j of itself has all its rows: %s", (said, isWhole) => {
+  expect(areAllThere(said)).toBe(isWhole);
 });

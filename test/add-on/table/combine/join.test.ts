@@ -44,3 +44,21 @@ test("what marks unfinished periods is no value, and stands once", () => {
     ["b", 2, 6, true],
   ]);
 });
+
+test("a single value stands beside rows without a row of its own, and values alone have none", () => {
+  const value = { kind: "value", value: 7 } as Parameters<typeof joinByLabels>[1][number];
+  const days = table([column("day"), column("value", "number")], [["a", 1]]);
+  expect(joined(["A", "B"], value, days)).toEqual([
+    ["day", "A", "B"],
+    ["a", null, 1],
+  ]);
+  expect(joined(["A", "B"], value, value)).toEqual([["A", "B"]]);
+});
+
+test("a mark of unfinished periods is no value either where it says nothing of any", () => {
+  const columns = [column("day"), column("value", "number"), column("partial", "empty")];
+  expect(joined(["A"], table(columns, [["a", 1, null]]))).toEqual([
+    ["day", "A", "partial"],
+    ["a", 1, null],
+  ]);
+});
