@@ -35,8 +35,8 @@ export function findAnyJob(
         .find((job) => job?.state === "running")
     );
   // [{"id": "r1", "state": "computing", "rows": […]}]
-  const [only, another] = isList(body) ? body : [];
-  if (another !== undefined || !isDict(only) || !hasState(only)) return undefined;
+  const only = isList(body) && body.length === 1 ? body[0] : undefined;
+  if (!isDict(only) || !hasState(only)) return undefined;
   const within = locate(only);
   return isNamedList(within.found) ? findAnyJob(only, within, context) : undefined;
 }
