@@ -1,4 +1,5 @@
 /** Names beside the numbers, of a few days or of many years of minutes: the table is the same. */
+import { findLabels } from "../../../../src/add-on/response-parser/shape/labels";
 import { read, tell } from "../envelope/raw-answers";
 
 const listOf = <T>(length: number, make: (place: number) => T): T[] =>
@@ -221,4 +222,12 @@ it("equal names are told apart by what they differ in, also where there are many
   const { table } = tell({ columns, rows }) as { table: readonly unknown[][] };
   expect(table[0]!.slice(0, 2)).toEqual(["Visits (site 0)", "Visits (site 1)"]);
   expect(new Set(table[0]).size).toBe(1_200);
+});
+
+test("a column that is data itself is not looked through for names of others", () => {
+  const days = listOf(3, dayAt);
+  const pathsBeside = (data: ReadonlySet<unknown>): string[] =>
+    findLabels({ day: days, plan: listOf(3, wordAt) }, data).map(({ path }) => path);
+  expect(pathsBeside(new Set())).toEqual(["day", "plan"]);
+  expect(pathsBeside(new Set([days]))).toEqual(["plan"]);
 });
