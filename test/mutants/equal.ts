@@ -43,6 +43,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Groups are ranked by how large their sums are, whichever the sign.",
   [`${LIMIT}limiter.ts: ConditionalExpression: slotResult.kind === "full" || slotResult.kind === "closed" -> true`]:
     "What is no denial has no moment until which it holds, so nothing is noted of it.",
+  [`${LIMIT}limiter.ts: ConditionalExpression: text === null -> false`]:
+    "What is not there is read as null, which is no denial either.",
   [`${LIMIT}account-store.ts: ConditionalExpression: going.length > 0 -> true`]:
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:

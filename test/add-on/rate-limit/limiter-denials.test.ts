@@ -61,6 +61,13 @@ describe("a cell that cannot be served soon", () => {
     });
   });
 
+  it("is served by the same execution, too, once that moment is over", () => {
+    const { clock, limiter } = execution();
+    for (let i = 0; i < 3; i++) limiter.reserve(wish(clock.now()));
+    clock.advance(62 * SECOND);
+    expect(limiter.reserve(wish(clock.now()))).toMatchObject({ kind: "slot", at: clock.now() });
+  });
+
   it("notes nothing of a moment that has come, as where it would not wait at all", () => {
     const { clock, limiter, stores } = execution();
     const writes: string[] = [];
@@ -182,6 +189,22 @@ describe("several slots taken together", () => {
     const { clock, limiter, stores } = execution({}, 15);
     stores.faults.before = (call) => (call.includes("tryLock") ? "no" : undefined);
     expect(limiter.reserveTogether([wish(clock.now())])).toEqual([]);
+  });
+});
+
+describe("a slot", () => {
+  it("is slept for until it comes, and not where it has come", () => {
+    const { clock, limiter, stores } = execution();
+    const before = clock.now();
+    const calls: string[] = [];
+    stores.faults.before = (call) => (calls.push(call), undefined);
+    expect(limiter.waitFor({ at: before + SECOND })).toBe(true);
+    expect(clock.now()).toBe(before + SECOND);
+    expect(calls).toEqual(["Utilities.sleep"]);
+    expect(limiter.waitFor({ at: clock.now() })).toBe(true);
+    expect(limiter.waitFor({ at: clock.now() - 500 })).toBe(true);
+    expect(limiter.waitFor({ at: clock.now() - 501 })).toBe(false);
+    expect(calls).toEqual(["Utilities.sleep"]);
   });
 });
 

@@ -141,7 +141,8 @@ describe("the lowest limit of an account's spreadsheets", () => {
     expect(lowestInUse(of("b", 60, low), NOW)).toMatchObject({ perMinute: 15, name: "Board a" });
     expect(of("a", 30, low)).toMatchObject({ perMinute: 30, spreadsheet: "a" });
     expect(of("b", 10, low)).toMatchObject({ perMinute: 10, name: "Board b" });
-    expect(lowestInUse(low, NOW + 3 * HOUR)).toBeUndefined();
+    expect(lowestInUse(low, NOW + 2 * HOUR - 1)).toBe(low);
+    expect(lowestInUse(low, NOW + 2 * HOUR)).toBeUndefined();
     expect(of("b", 60, low, NOW + 3 * HOUR)).toMatchObject({ perMinute: 60, spreadsheet: "b" });
   });
 
