@@ -37,6 +37,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a time there is none to read either, so the latest hour stays unsaid.",
   ['src/add-on/input-language/search/read-search-fields.ts: ConditionalExpression: said === "one of" -> true']:
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
+  ["src/add-on/table/name-words.ts: EqualityOperator: wordsByName.size > 2000 -> wordsByName.size >= 2000"]:
+    "Words that were forgotten are collected again.",
   ["src/add-on/table/sheet-values.ts: EqualityOperator: guarded.size >= MOST_SHARED -> guarded.size < MOST_SHARED"]:
     "A text is the same whether its memory is shared or not.",
   ['src/add-on/table/combine/groups.ts: AssignmentOperator: group.size += typeof cell === "number" ? cell : 0 -> group.size -= typeof cell === "number" ? cell : 0']:

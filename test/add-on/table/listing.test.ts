@@ -17,6 +17,11 @@ test.each<[string, ReturnType<typeof readListing>, object]>([
     listing(["id", "name", "displayName"], ["m1", "signed_up", null]),
     { id: "m1", name: "signed_up", type: "" },
   ],
+  [
+    "names that are joined or spelled otherwise",
+    listing(["Report Type", "reportId", "displayName"], ["funnel", 9, "Weekly"]),
+    { id: 9, name: "Weekly", type: "funnel" },
+  ],
   ["names alone", listing(["title"], ["Weekly"]), { id: "Weekly", name: "Weekly", type: "" }],
   ["ids alone", listing(["uuid"], ["ab-1"]), { id: "ab-1", name: "ab-1", type: "" }],
   ["columns that nobody knows", listing(["x", "y"], ["a", "b"]), { id: "a", name: "a", type: "" }],

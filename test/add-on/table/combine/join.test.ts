@@ -45,6 +45,26 @@ test("what marks unfinished periods is no value, and stands once", () => {
   ]);
 });
 
+test("rows are in the order of their labels, and those without one come last", () => {
+  const columns = [column("plan"), column("seats"), column("value", "number")];
+  const rows = [
+    ["b", 2, 1],
+    [null, 5, 2],
+    ["a", null, 3],
+    ["b", 1, 4],
+    ["a", 10, 5],
+    ["a", 9, 6],
+  ];
+  expect(joined(["A"], table(columns, rows)).slice(1)).toEqual([
+    ["a", 9, 6],
+    ["a", 10, 5],
+    ["a", null, 3],
+    ["b", 1, 4],
+    ["b", 2, 1],
+    [null, 5, 2],
+  ]);
+});
+
 test("a single value stands beside rows without a row of its own, and values alone have none", () => {
   const value = { kind: "value", value: 7 } as Parameters<typeof joinByLabels>[1][number];
   const days = table([column("day"), column("value", "number")], [["a", 1]]);
