@@ -55,3 +55,13 @@ export function judgeCutShort(table: Table, isPageNext: boolean): Table {
   const others = caveats.filter((sentence) => sentence !== CUT_SHORT);
   return addFacts(table, { caveats: others.length > 0 ? others : undefined });
 }
+
+/** With what more is said of it. */
+export function addSaid(table: Table, { caveats = [], notes = [] }: Pick<Table, "caveats" | "notes">): Table {
+  return caveats.length + notes.length === 0
+    ? table
+    : addFacts(table, {
+        ...(caveats.length > 0 && { caveats: [...(table.caveats ?? []), ...caveats] }),
+        ...(notes.length > 0 && { notes: [...(table.notes ?? []), ...notes] }),
+      });
+}

@@ -1,18 +1,18 @@
 /** Whether an answer is a table, a value, a job, or an error. Pure. */
 
-import { type AnswerOptions, findCaveatsIn, judgeCutShort, makeOwnError } from "./answer-parts";
+import { addSaid, type AnswerOptions, findCaveatsIn, judgeCutShort, makeOwnError } from "./answer-parts";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData } from "./envelope/body-data";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findAnyJob } from "./envelope/any-job";
-import { takeSource } from "./envelope/take-out";
+import { takeOutOfData, takeSource } from "./envelope/take-out";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { findHeader } from "./envelope/find-header";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
-import { openHeldText } from "./forms/held-texts";
+import { openHeldText, readHeldField } from "./forms/held-texts";
 import { openForms } from "./forms/open-forms";
 import { readPathFields } from "./forms/keys/path-keys";
 import { checkItems, checkKeyCount, TooManyKeysError } from "./shape/size";
@@ -58,9 +58,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     const long = readLong(text, response, options);
     if (long) return long;
     const body = tryParse(text);
-    return body
-      ? readBody(prepare(takeOutOfData(openHeldText(body.value))), response, options)
-      : readText(response, options);
+    return body ? readBody(body.value, response, options) : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? makeOwnError(status, explainUnreadable(error));
   }
@@ -122,26 +120,16 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const table = readRowsOf(source, part, grid, options);
   if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
   const said = findCaveatsIn(value, part, response, options);
-  const caveats = describeLeftOut(value, located?.found, table);
+  const leftOut = describeLeftOut(
+    { sent: value, opened: value, found: located?.found, openText: readHeldField },
+    table,
+  );
   return makeTableAnswer(
-    addCaveats(addFacts(table, said), caveats),
+    addSaid(addFacts(table, said), leftOut),
     value,
     makePageContext(part, count, response, options),
   );
 }
-
-/**
- * `{"data": {"rows": [], "summary": {"visits": 5}}}`: with nothing beside it, what is within says it all.
- * Scalars alone below data are no facts of an envelope.
- */
-function takeOutOfData(body: unknown): unknown {
-  const [[key, inner] = [], ...others] = isDict(body) ? Object.entries(body) : [];
-  const isAround = key !== undefined && others.length === 0 && ONLY_DATA.test(key);
-  const values = isAround && isDict(inner) ? Object.values(inner) : [];
-  return values.length > 1 && !values.every(isScalar) ? inner : body;
-}
-
-const ONLY_DATA = /^(data|results?|response)$/i;
 
 /** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
 function joinEnvelope(body: unknown): unknown {
@@ -154,8 +142,11 @@ function joinEnvelope(body: unknown): unknown {
   return isEnvelope ? { ...envelope, data: rows } : body;
 }
 
-function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
+/** `sent`: as it came; what is below data alone is read as it is bare. */
+function readBody(sent: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
+  const bare = takeOutOfData(sent);
+  const body = prepare(takeOutOfData(openHeldText(sent)));
   if (hasNothing(body)) return readEmpty(status, findHeader(response.headers, "location"));
   if (isList(body)) checkItems(body);
   const located = isDict(body) ? locate(body) : undefined;
@@ -177,13 +168,12 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const count = isList(part) ? part.length : heightOf(read);
   const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
   const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? { record: body } : {});
-  const whole = addCaveats(addFacts(read, said), describeLeftOut(body, found, read));
+  const whole = addSaid(
+    addFacts(read, said),
+    describeLeftOut({ sent: bare, opened: body, found, openText: readHeldField }, read),
+  );
   const table = makeTableAnswer(whole, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
-}
-
-function addCaveats(table: Table, more: readonly string[]): Table {
-  return more.length === 0 ? table : addFacts(table, { caveats: [...(table.caveats ?? []), ...more] });
 }
 
 /** An empty list, or no more than a message. */
@@ -289,7 +279,7 @@ function readEmpty(status: number, location: string | undefined, blank?: Blank):
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text, caveats } = removeNul(response.text);
   const items = text.includes("\0") ? undefined : (readEventStream(text) ?? readPathFields(text));
-  if (items) return readBody(prepare(items), response, options);
+  if (items) return readBody(items, response, options);
   return readTextAnswer({ ...response, text }, caveats, options);
 }
 

@@ -56,7 +56,7 @@ test.each([
   [
     "numbers beside a map of numbers",
     { id: 5, visits: { web: 3, app: 4 }, people: { solo: 1 } },
-    '1 row under "people".',
+    '1 row under "people", 1 number under another key.',
   ],
   [
     "objects of other fields under names",
@@ -112,8 +112,76 @@ test.each([
     },
     '1 row under "goals", 1 row under "by_device", 1 row under "campaigns", and others.',
   ],
+  [
+    "objects of one number each, beside a list of numbers",
+    { north: { Aro: 310 }, south: { Aro: 3 }, list: [1, 2] },
+    "2 numbers under 2 other keys.",
+  ],
+  [
+    "numbers beside what holds rows, and not beside the rows themselves",
+    { ward: { data: [{ x: 1 }] }, beds: [20, 31] },
+    "2 rows under another key.",
+  ],
+  [
+    "rows that are a text, beside a list",
+    { data: '[{"a": 7, "b": 8}, {"a": 9, "b": 10}]', list: [1, 2] },
+    '2 rows under "data".',
+  ],
+  [
+    "rows and a number",
+    { ward: { data: [{ x: 1 }] }, beds: { data: [{ y: 3 }] }, n: 5 },
+    "1 row and 1 number under 2 other keys.",
+  ],
+  ["the id of what has numbers", { id: 7, scores: [3, 4] }, "1 number under another key."],
+  [
+    "a number beside a form that is written out",
+    { rows: [{ head: ["pond", "frogs"] }, { line: ["north", 4] }, { line: ["south", 6] }], visits: 20 },
+    '1 number under "visits".',
+  ],
+  [
+    "numbers and texts in turn",
+    { north: { rows: DAYS }, found: ["Merino", 40, "Suffolk", 12] },
+    "2 numbers under another key.",
+  ],
+  [
+    "rows whose items have a type as headers have",
+    {
+      rows: DAYS,
+      herds: [
+        { type: "herd", id: "h1", attributes: { cows: 12 } },
+        { type: "herd", id: "h2", attributes: { cows: 8 } },
+      ],
+    },
+    "2 rows under another key.",
+  ],
 ])("%s", (_, body, sentence) => {
   expect(leftOut(body)).toEqual([sentence]);
+});
+
+test.each([
+  ["a number", { rows: DAYS, beds: 20 }, "1 number under another key."],
+  ["numbers", { rows: DAYS, attempts: [1, 2] }, "2 rows under another key."],
+  ["numbers of a thing", { data: DAYS, ward: { beds: 20, nurses: 7 } }, "2 rows under another key."],
+])("what may be a fact beside the data is said in a note alone: %s", (_, body, said) => {
+  const answer = read(body);
+  const { caveats, notes } = answer.kind === "table" ? answer.table : {};
+  expect(caveats).toBeUndefined();
+  expect(notes).toEqual([`Left out, beside the rows of the answer: ${said}`]);
+});
+
+const FACTS = {
+  ...{ page: 1, per_page: 50, total: 210, row_count: 7, has_more: true, took_ms: 12, query_time: 0.3 },
+  ...{ status: 200, version: 3, timestamp: 1712000000, total_visits: 210, visit_count: 9, avg_wait: 12.5 },
+  ...{ sample_rate: 0.1, progress: 1, ttl: 300, bytes: 2048, stepSeconds: 60, none: 0 },
+};
+
+test.each([
+  ["rows that are named as the data", { ...FACTS, rows: DAYS, width: 800, duration: 12, id: 7 }],
+  ["rows of any name", { ...FACTS, sailings: ROUTES }],
+  ["a list of numbers", { ...FACTS, scores: [3, 4, 5] }],
+])("nothing is said of facts of the answering beside %s", (_, body) => {
+  const answer = read(body);
+  expect(answer.kind === "table" && [answer.table.notes, leftOut(body)]).toEqual([undefined, []]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { findLabels } from "../shape/labels";
 import { type LocatedData, locate } from "../shape/locate";
 import { tellsTimes } from "../shape/time-axis";
 import { envelopeNameOf, mayBeData, roleOf } from "../vocabulary/data-names";
+import { OF_ASKING } from "../vocabulary/fact-names";
 import { onlyLetters } from "../vocabulary/field-names";
 import { type Dict, isDict, isNumber, isScalar } from "../../table/values";
 import { isErrorName } from "./complaint";
@@ -19,6 +20,17 @@ export interface Source {
 
 const AROUND = /^(data|results?|response)$/i;
 const DEEPEST_AROUND = 4;
+
+/**
+ * `{"data": {"rows": [], "summary": {"visits": 5}}}`: with nothing beside it, what is within says it all.
+ * Scalars alone below data are no facts of an envelope.
+ */
+export function takeOutOfData(body: unknown): unknown {
+  const [[key, inner] = [], ...others] = isDict(body) ? Object.entries(body) : [];
+  const isAround = key !== undefined && others.length === 0 && AROUND.test(key);
+  const values = isAround && isDict(inner) ? Object.values(inner) : [];
+  return values.length > 1 && !values.every(isScalar) ? inner : body;
+}
 
 /**
  * `{"data": {"dims": ["country"], "rows": […]}, "status": "ok"}`: beside facts of the answering the rows
@@ -85,10 +97,6 @@ function isFact([key, value]: readonly [string, unknown]): boolean {
   if (/^(id|url)$/i.test(key)) return false;
   return envelopeNameOf(key) !== undefined || OF_ASKING.test(onlyLetters(key));
 }
-
-/** {"took_ms": 12}, {"trace_id": "f3a"} */
-const OF_ASKING =
-  /^((took|elapsed|latency)|((query|execution|processing|response|elapsed)(time|duration)))(in)?(ms|millis|s|secs?|seconds)?$|^(trace|correlation|span)id$/;
 
 /** Names or times of what is in the data. */
 function describesData(facts: Dict): boolean {

@@ -44,6 +44,11 @@ export function openHeldText(body: unknown): unknown {
   return isList(only[1]) ? { ...rest, data: only[1] } : only[1];
 }
 
+/** The rows in a text that is a field: a short one holds none. */
+export function readHeldField(text: string): Dict | List | undefined {
+  return text.length < LEAST_HELD ? undefined : readHeld(text);
+}
+
 /** Rows: a list of objects or lists, an object that has a list, CSV of two lines and more. */
 function readHeld(text: string): Dict | List | undefined {
   if (/^\s*[[{]/.test(text)) {

@@ -1,6 +1,7 @@
 import { envelopeNameOf, mayBeData, isEchoOfQuestion, OF_ANSWER, roleOf } from "../vocabulary/data-names";
 import { CAVEAT_FIELDS, isCaveatName } from "../vocabulary/caveat-fields";
 import { COMPUTED } from "../vocabulary/caveat-words";
+import { OF_ANSWERING } from "../vocabulary/fact-names";
 import { NOTES } from "../vocabulary/warning-words";
 import { isMeasureName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { readAmounts } from "../typing/amounts";
@@ -43,9 +44,6 @@ export function findRecord(node: Dict, depth = 0): Dict | undefined {
 function isPartOfThing(key: string, value: unknown): boolean {
   return (mayBeData(key) || /^pages?$/i.test(key)) && isDict(value) && measuresSomething(value);
 }
-
-/** Time and amount of the answering are no measures. */
-const OF_ANSWERING = /(took|elapsed|latency|duration|millis|seconds|ms|bytes|rows|pages)$/;
 
 /** A number other than 0 that is not about the answering. */
 export function measuresSomething(dict: Dict): boolean {

@@ -127,6 +127,18 @@ const DIVIDED = matchWhole(
   ...["breakdowns?", "distributions?", "histograms?", "splits?", "comparisons?", "history", "details?"],
 );
 
+const LONGEST_NAMED = 60;
+/** "by_country": one word of letters and "_". */
+const FIELD_NAME = /^[A-Za-z_]+$/;
+
+/**
+ * A key may be a value, such as somebody's login. No mask and nobody who is kept out is known here, so it is
+ * named only where all its words are those of fields.
+ */
+export function mayBeNamed(key: string): boolean {
+  return key.length <= LONGEST_NAMED && FIELD_NAME.test(key) && isMadeOfFieldWords(key);
+}
+
 /** Whether each of its words is one of these lists: a field's name, and nobody's. */
 export function isMadeOfFieldWords(key: string): boolean {
   const words = wordsOf(key);
