@@ -52,12 +52,12 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const without = (of: readonly Dict[]): readonly NamedField[] =>
     fields.filter((field) => !isWorth(field, fields, of));
   // Within data it is said of a job that is still running, that has failed, or that can be asked again.
-  const isOver =
+  const isOver = (): boolean =>
     trouble === undefined &&
     (findState(without(bodies))?.state ?? "done") === "done" &&
     findJobLinks(fields, false, location).links.length === 0;
-  const ofRows = !isAlone ? [] : isOver ? bodies : [body];
-  const found = findState(mayBeWorth ? without(ofRows) : fields);
+  const ofRows = (): readonly Dict[] => (!isAlone ? [] : isOver() ? bodies : [body]);
+  const found = findState(mayBeWorth ? without(ofRows()) : fields);
   // Accepted, and answered at once: {"columns": […], "rows": […]} with status 202.
   const isAnsweredAtOnce = data === "rows" && progress === undefined && (!found || found.state === "done");
   const accepted = isAccepted(fields, context) && !isAnsweredAtOnce;
