@@ -28,6 +28,8 @@ import { IN_PERCENT } from "../vocabulary/sample-words";
 import { OWN_HEADER, WARNING_KIND } from "../vocabulary/warning-words";
 import { isAmount } from "../typing/numerals";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
+import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
+import { FAILURE_WORD } from "../vocabulary/error-words";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
@@ -316,7 +318,19 @@ function isDay(value: unknown): boolean {
 function describeErrors(fields: readonly FieldAround[], isNumber = false): string[] {
   const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
   const what = isNumber ? "This number" : "These rows";
-  return [...new Set(errors)].slice(0, 1).map((text) => `${what} came with an error: ${endSentence(text)}`);
+  const said = [...errors, ...fields.flatMap((field) => readFailedState(field) ?? [])];
+  return [...new Set(said)].slice(0, 1).map((text) => `${what} came with an error: ${endSentence(text)}`);
+}
+
+/** {"status": "error", "rows": […]}: where all that is beside it tells of the answering, it is no thing's. */
+function readFailedState({ name, value, owner, isOfItem }: FieldAround): string | undefined {
+  if (isOfItem || !/^(status|state)$/.test(name) || !isText(value) || !FAILURE_WORD.test(value))
+    return undefined;
+  const isOfAnswer = Object.entries(owner).every(([key, one]) =>
+    isScalar(one) ? envelopeNameOf(key) !== undefined : roleOf(key) !== 0,
+  );
+  const message = owner.message ?? owner.msg;
+  return isOfAnswer ? (isText(message) && message !== "" ? message : value) : undefined;
 }
 
 function describeDataAge(fields: readonly FieldAround[], { now, zone }: CaveatContext): string[] {

@@ -169,3 +169,21 @@ describe("an answer to a query with errors beside its fields", () => {
     expect(JSON.stringify(answer)).toContain(away.message);
   });
 });
+
+it.each([
+  [{ status: "error", rows: [{ a: 1 }] }, "error."],
+  [{ status: "failed", message: "Two regions failed", data: [{ a: 1 }] }, "Two regions failed."],
+])("rows whose status is that of a failure say so: %j", (body, said) => {
+  expect(read(JSON.stringify(body))).toMatchObject({
+    table: { caveats: [`These rows came with an error: ${said}`], mayLackRows: true },
+  });
+});
+
+it.each([
+  { build: "b7", status: "failed", rows: [{ a: 1 }] },
+  { status: "failed", steps: [{ step: "Pay", a: 1 }] },
+  { status: "ok", rows: [{ status: "failed", a: 1 }] },
+])("what failed is a thing, and not the answer: %j", (body) => {
+  expect(read(JSON.stringify(body))).toMatchObject({ kind: "table" });
+  expect(JSON.stringify(read(JSON.stringify(body)))).not.toContain("came with an error");
+});
