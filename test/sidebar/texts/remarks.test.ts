@@ -12,9 +12,11 @@ import {
   WAS_CUT_OFF,
 } from "../../../src/add-on/pulls/model/run-messages";
 import type { WriteReport } from "../../../src/add-on/sheet-writer/destination/destination";
+import { readCaveats } from "../../../src/add-on/table/codec";
 import { limitRows } from "../../../src/add-on/table/pages";
 import type { Zone } from "../../../src/add-on/table/zone";
 import { REMARKS_DE } from "../../../src/sidebar/texts/de/remarks";
+import { read } from "../../add-on/response-parser/envelope/raw-answers";
 import { IS_ENGLISH } from "../../local/page/said-texts";
 
 const inGerman = REMARKS_DE.say;
@@ -48,6 +50,14 @@ const PERIODS = {
 } as never;
 const NAMED = { name: "amount", type: "number" } as const;
 const ROWS = [[1], [2], [3]];
+
+/** What answers have besides their tables. */
+const WITH_MORE: readonly object[] = [
+  { rows: [{ plan: "Solo", n: 1 }], others: [{ plan: "Team", n: 2 }], people: [{ kg: 3 }, { kg: 5 }] },
+  { data: [{ plan: "Solo", n: 1 }], donors: 12 },
+  { north: { Aro: 310 }, south: { Aro: 3 }, list: [1, 2] },
+  { ward: { data: [{ x: 1 }, { x: 4 }] }, beds: { data: [{ y: 2 }, { y: 3 }] }, n: 5 },
+];
 
 const SENTENCES: readonly string[] = [
   describeOpenWindows(WINDOWS),
@@ -140,4 +150,13 @@ it("several sentences in one text, with what stands between them as it is", () =
   ).toBe(
     "Nur die ersten 100 von 5.000 Zeilen sind hier. Columns left out: city. 2 von 900 Werten von amount sind keine Zahl: N/A.",
   );
+});
+
+it.each(WITH_MORE)("what is in no cell of the table: %j", (body) => {
+  const table = read(body);
+  if (table.kind !== "table") throw new Error("It is a table.");
+  const said = [...readCaveats(table), ...(table.table.notes ?? [])].join(" ");
+  expect(said).toMatch(/more than this table|Left out, beside/);
+  expect(inGerman(said)).not.toMatch(IS_ENGLISH);
+  expect(inGerman(said)).not.toMatch(/\b(rows?|numbers?|keys?|others?|and)\b/);
 });

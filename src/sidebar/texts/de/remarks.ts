@@ -4,6 +4,19 @@ import { OF_RUNS, WHY_OTHER_IS_BLANK } from "./sentences/of-runs";
 import { sayRefusal } from "./sentences/say-refusal";
 import { type SaidOtherwise, sayOtherwise } from "./sentences/say-otherwise";
 
+/** Words within a sentence on what a table lacks. */
+const OF_LEFT_OUT: readonly SaidOtherwise[] = [
+  [" rows and ", " Zeilen und "],
+  [" row and ", " Zeile und "],
+  [" rows under ", " Zeilen unter "],
+  [" row under ", " Zeile unter "],
+  [" numbers under ", " Zahlen unter "],
+  [" number under ", " Zahl unter "],
+  [" another key", " einem anderen Namen"],
+  [" other keys", " anderen Namen"],
+  ["and others", "und weiteres"],
+];
+
 /**
  * What the server says against a table, in English sentences, and the German of each. `{}` is what stands
  * there from the answer: a number, a day, words of the service. What is not here stays English.
@@ -75,6 +88,16 @@ const KNOWN: readonly SaidOtherwise[] = [
 
   // Of rows that are not there.
   ["Only the first {} of {} rows are here.", "Nur die ersten {} von {} Zeilen sind hier."],
+  [
+    "The service's answer has more than this table: {}.",
+    "Die Antwort des Dienstes hat mehr als diese Tabelle: {}.",
+    OF_LEFT_OUT,
+  ],
+  [
+    "Left out, beside the rows of the answer: {}.",
+    "Weggelassen, neben den Zeilen der Antwort: {}.",
+    OF_LEFT_OUT,
+  ],
   ["Only the first {} rows are here.", "Nur die ersten {} Zeilen sind hier."],
   [
     "Other is blank where groups do not add up: {}.",

@@ -1,7 +1,10 @@
 /** Sentences that are found in a text, whatever stands in them. Pure. */
 
-/** An English sentence and its German; `{}` is what stands there from an answer. */
-export type SaidOtherwise = readonly [english: string, other: string];
+/**
+ * An English sentence and its German; `{}` is what stands there from an answer. `within`: words of ours that
+ * stand there, too.
+ */
+export type SaidOtherwise = readonly [english: string, other: string, within?: readonly SaidOtherwise[]];
 
 /**
  * The same text with each sentence that is known said otherwise; what is unknown stays as it is. `number`:
@@ -16,7 +19,10 @@ export function sayOtherwise(
     const value = Number(part.replaceAll(",", ""));
     return part.includes(",") && Number.isInteger(value) ? number(value) : part;
   };
-  return known.reduce((said, one) => replaceSentence(said, one, write), text);
+  return known.reduce((said, one) => {
+    const [, , within = []] = one;
+    return replaceSentence(said, one, (part) => write(sayOtherwise(part, within, number)));
+  }, text);
 }
 
 /** Each place at which the sentence stands, from the left. */
