@@ -1,4 +1,4 @@
-/** Google's locks may throw: then they count as taken, and one that was held is free at the execution's end. */
+/** Google's locks may throw: then they count as taken, and are free when the execution ends. */
 import { releaseLock, tryLock } from "../../../src/add-on/rate-limit/release-lock";
 
 function lockThat(act: () => boolean): GoogleAppsScript.Lock.Lock {
