@@ -1,12 +1,7 @@
 /** What answers of bodies and of texts have in common: what is said of them, and errors of our own. Pure. */
 import type { ErrorAnswer, RawResponse } from "./envelope/answer";
-import {
-  type AnswerKind,
-  CUT_SHORT,
-  findCaveats,
-  findCompleteUntil,
-  findDataBegins,
-} from "./envelope/caveats";
+import { type AnswerKind, CUT_SHORT, findCaveats } from "./envelope/caveats";
+import { findCompleteUntil, findDataBegins } from "./envelope/complete-days";
 import type { ReadOptions } from "./read-table";
 import type { EpochMs } from "../shared/time";
 import { addFacts } from "../table/by-column";

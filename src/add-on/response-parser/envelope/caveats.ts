@@ -3,17 +3,14 @@
  * Pure.
  */
 
-import { DAY_MS, HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import { type Caveat, CAVEAT_FIELDS, type CaveatReading, mayBeColumn } from "../vocabulary/caveat-fields";
 import {
   BOUND_WORD,
-  COMPLETE_UNTIL,
   COMPLETENESS,
   COMPUTED,
-  DATA_BEGINS,
   ESTIMATE_WORD,
   CAVEAT_FLAGS,
-  INCOMPLETE_FROM,
   NO_METHOD,
   PARTIAL_WORD,
   PARTS_EXPECTED,
@@ -25,15 +22,21 @@ import {
   SURELY_STALE,
 } from "../vocabulary/caveat-words";
 import { IN_PERCENT } from "../vocabulary/sample-words";
-import { OWN_HEADER, WARNING_KIND } from "../vocabulary/warning-words";
 import { isAmount } from "../typing/numerals";
-import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
+import { INSTANT, iso, readIso } from "../typing/iso";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { FAILURE_WORD } from "../vocabulary/error-words";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { collectFieldsAround, dropColumnsOfThings, type FieldAround, findOwner } from "./fields-around";
+import { describeCompleteUntil, describeFirstIncomplete, formatWallTime } from "./complete-days";
+import {
+  collectFieldsAround,
+  dropColumnsOfThings,
+  type FieldAround,
+  findOwner,
+  readOwnHeaders,
+} from "./fields-around";
 import { findErrorText } from "./complaint";
 import { toSnakeCase } from "./fields";
 import { describeSample } from "./sample";
@@ -114,16 +117,6 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
     sentences: [...sampled, ...said, ...lacking, ...others],
     mayLackRows: sampled.length + lacking.length > 0 || OF_MISSING_ROWS.some((caveat) => found.has(caveat)),
   };
-}
-
-/** A body of rows alone can say it there only: `x-result-truncated: true`. */
-function readOwnHeaders(headers: CaveatContext["headers"]): FieldAround[] {
-  return Object.entries(headers).flatMap(([key, value]) => {
-    const name = toSnakeCase(key.replace(OWN_HEADER, ""));
-    // A preview is one of the service's own version there.
-    if (!OWN_HEADER.test(key) || !isText(value) || WARNING_KIND.test(name) || name === "preview") return [];
-    return [{ name, key, value: value.trim(), owner: headers, isOfItem: false, isHeader: true }];
-  });
 }
 
 const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
@@ -207,114 +200,6 @@ function readShare(name: string, value: unknown): number | undefined {
   return text.endsWith("%") || IN_PERCENT.test(name) || number > 1 ? number / 100 : number;
 }
 
-function describeFirstIncomplete(fields: readonly FieldAround[], zone: Zone): string[] {
-  const days = fields.flatMap(({ name, value }) => {
-    if (!INCOMPLETE_FROM.test(name) || !isText(value)) return [];
-    const kind = readIso(value);
-    if (kind === NO_DATE) return [];
-    return [value.length === 10 ? value : formatMomentOf(kind === INSTANT ? zone.wall(iso.ms) : iso.ms)];
-  });
-  const [first] = days.sort();
-  return first === undefined
-    ? []
-    : [`The service says that its numbers from ${first} on are not complete yet.`];
-}
-
-/** The last day that is complete by what the service says: "2026-11-27"; undefined where it says nothing. */
-export function findCompleteUntil(
-  body: unknown,
-  data: unknown,
-  zone: Zone,
-  record?: unknown,
-): string | undefined {
-  const fields = dropColumnsOfThings(collectFieldsAround(body, data), record);
-  const ends = fields.flatMap(({ name, value }) => {
-    if (!isText(value) || !isDay(value)) return [];
-    if (COMPLETE_UNTIL.test(name)) return [readLastWholeDay(value, zone)];
-    return INCOMPLETE_FROM.test(name) ? [Date.parse(value.slice(0, 10)) - DAY_MS] : [];
-  });
-  const until = Math.min(...ends);
-  return Number.isFinite(until) ? writeDay(until) : undefined;
-}
-
-/** The first day with data by what the service says: "2026-03-10"; undefined where it says nothing. */
-export function findDataBegins(
-  body: unknown,
-  data: unknown,
-  headers: CaveatContext["headers"],
-  record?: unknown,
-): string | undefined {
-  const fields = [...collectFieldsAround(body, data), ...readOwnHeaders(headers)];
-  const isBegin = ({ name, value }: FieldAround): boolean => DATA_BEGINS.test(name) && isDay(value);
-  const [found] = dropColumnsOfThings(fields.filter(isBegin), record).map(({ value }) => value);
-  return isText(found) ? found.slice(0, 10) : undefined;
-}
-
-/** A day is itself, a moment at its end as well: 23:59:59, or the midnight after it. */
-function readLastWholeDay(text: string, zone: Zone): number {
-  if (text.length === 10) return Date.parse(text);
-  const wall = readIso(text) === INSTANT ? zone.wall(iso.ms) : iso.ms;
-  return Math.floor((wall + MINUTE_MS) / DAY_MS) * DAY_MS - DAY_MS;
-}
-
-/** Only where rows go beyond the last whole day, or without days in them what was asked for. */
-function describeCompleteUntil(
-  fields: readonly FieldAround[],
-  data: unknown,
-  { now, zone, lastDay = "" }: CaveatContext,
-): string[] {
-  const found = fields.find(({ name, value }) => COMPLETE_UNTIL.test(name) && isDay(value));
-  if (!found || !isText(found.value)) return [];
-  const ends = isList(data) ? [...data.slice(0, 2), ...data.slice(-2)] : [];
-  const days = ends.flatMap((row) =>
-    isDict(row) || isList(row) ? Object.values(row).filter(isText).filter(isDay) : [],
-  );
-  const { whole, begun } = readCompleteDays(found.name, found.value, zone);
-  // A moment within today, or one before rows of moments: the day that it has begun is not the point.
-  const isBegunFine = days.some(isWithinDay) || (Number.isFinite(now) && begun === dayOf(zone.wall(now)));
-  const last = writeDay(isBegunFine ? begun : whole);
-  return (days.length > 0 ? days : [lastDay]).some((day) => day.slice(0, 10) > last)
-    ? [`The service says that its numbers are complete up to ${writeDay(whole)} only.`]
-    : [];
-}
-
-/** Whether it is a moment, and no day that is written as its midnight. */
-function isWithinDay(text: string): boolean {
-  return readIso(text) > WALL_DAY && iso.written % DAY_MS !== 0;
-}
-
-function dayOf(wall: number): number {
-  return Math.floor(wall / DAY_MS) * DAY_MS;
-}
-
-/**
- * The last whole day (ms), and the day of which a part is complete. The end of a day is that of the day as it
- * is written, in whatever zone the service has; "through" a midnight is through the day that it begins.
- */
-function readCompleteDays(name: string, text: string, zone: Zone): { whole: number; begun: number } {
-  const kind = readIso(text);
-  const { ms, written } = iso;
-  const isMidnight = written % DAY_MS === 0;
-  if (kind === WALL_DAY || (isMidnight && !IS_UNTIL.test(name))) return { whole: written, begun: written };
-  const isEnd = isMidnight || dayOf(written + MINUTE_MS) > dayOf(written);
-  if (isEnd) {
-    const whole = dayOf(written + MINUTE_MS) - DAY_MS;
-    return { whole, begun: whole };
-  }
-  const begun = dayOf(kind === INSTANT ? zone.wall(ms) : ms);
-  return { whole: begun - DAY_MS, begun };
-}
-
-const IS_UNTIL = /_(until|up_to|to)$|watermark$/;
-
-function writeDay(start: number): string {
-  return new Date(start).toISOString().slice(0, 10);
-}
-
-function isDay(value: unknown): boolean {
-  return isText(value) && readIso(value) !== NO_DATE;
-}
-
 function describeErrors(fields: readonly FieldAround[], isNumber = false): string[] {
   const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
   const what = isNumber ? "This number" : "These rows";
@@ -339,7 +224,7 @@ function describeDataAge(fields: readonly FieldAround[], { now, zone }: CaveatCo
   );
   const computed = moments.find((ms) => ms !== undefined);
   return computed !== undefined && now - computed > FRESH_MS
-    ? [`The service says that it computed these numbers on ${formatMomentOf(zone.wall(computed))}.`]
+    ? [`The service says that it computed these numbers on ${formatWallTime(zone.wall(computed))}.`]
     : [];
 }
 
@@ -347,9 +232,4 @@ function readCaveatMoment(value: unknown): number | undefined {
   const text = isScalar(value) ? String(value) : "";
   if (isEpochKey(text)) return Number(text) * (text.length > 10 ? 1 : 1_000);
   return readIso(text) === INSTANT ? iso.ms : undefined;
-}
-
-/** `wall`: what clocks show, as if it were UTC (ms). */
-function formatMomentOf(wall: number): string {
-  return new Date(wall).toISOString().replace("T", " at ").slice(0, 19);
 }

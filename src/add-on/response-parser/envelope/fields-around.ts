@@ -2,10 +2,19 @@
 
 import { CAVEAT_FIELDS } from "../vocabulary/caveat-fields";
 import { repeatsQuestion } from "../vocabulary/echo-words";
-import { WARNINGS } from "../vocabulary/warning-words";
+import { OWN_HEADER, WARNING_KIND, WARNINGS } from "../vocabulary/warning-words";
 import { roleOf } from "../vocabulary/data-names";
 import { namesThing } from "../shape/record";
-import { areScalars, type Dict, hasAtMost, isDict, isList, isScalar, type List } from "../../table/values";
+import {
+  areScalars,
+  type Dict,
+  hasAtMost,
+  isDict,
+  isList,
+  isScalar,
+  isText,
+  type List,
+} from "../../table/values";
 import { isErrorName } from "./complaint";
 import { toSnakeCase } from "./fields";
 
@@ -159,5 +168,15 @@ export function dropColumnsOfThings(fields: readonly FieldAround[], record: unkn
   return fields.filter((field) => {
     const whose = findOwner(field, record);
     return whose === "answer" || !(names(field.owner) || (whose === "part" && names(record)));
+  });
+}
+
+/** A body of rows alone can say it there only: `x-result-truncated: true`. */
+export function readOwnHeaders(headers: Readonly<Record<string, string>>): FieldAround[] {
+  return Object.entries(headers).flatMap(([key, value]) => {
+    const name = toSnakeCase(key.replace(OWN_HEADER, ""));
+    // A preview is one of the service's own version there.
+    if (!OWN_HEADER.test(key) || !isText(value) || WARNING_KIND.test(name) || name === "preview") return [];
+    return [{ name, key, value: value.trim(), owner: headers, isOfItem: false, isHeader: true }];
   });
 }

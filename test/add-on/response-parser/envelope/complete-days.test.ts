@@ -8,7 +8,7 @@ const data = [
   { day: "2024-04-02", visits: 6 },
 ];
 
-it.each<[what: string, says: object, until: string | undefined]>([
+it.each<[what: string, says: object, until: string | undefined, zone?: string]>([
   ["it is named", { complete_until: "2024-04-01" }, "2024-04-01"],
   ["the first day is named that is not", { incomplete_from: "2024-04-02" }, "2024-04-01"],
   [
@@ -19,11 +19,30 @@ it.each<[what: string, says: object, until: string | undefined]>([
   ["a moment at its end is named", { complete_until: "2024-04-01T23:59:59Z" }, "2024-04-01"],
   ["the midnight after it is named", { complete_until: "2024-04-02T00:00:00Z" }, "2024-04-01"],
   ["a moment within the next day is named", { complete_until: "2024-04-02T12:00:00Z" }, "2024-04-01"],
+  ["a day is named by its midnight", { data_through: "2024-04-02T00:00:00Z" }, "2024-04-02"],
+  [
+    "the end of a day of the service's is named, of which hours are left in the zone asked",
+    { complete_until: "2024-04-02T23:59:59Z" },
+    "2024-04-01",
+    "America/New_York",
+  ],
+  [
+    "the end of a day of the service's is named, which is over in the zone asked",
+    { complete_until: "2024-04-02T23:59:59Z" },
+    "2024-04-02",
+    "Asia/Tokyo",
+  ],
+  [
+    "the end of a day in the zone asked is named, in another one",
+    { complete_until: "2024-04-02T21:59:59Z" },
+    "2024-04-02",
+    "Europe/Berlin",
+  ],
   ["nothing is said of it", {}, undefined],
   ["a word stands in its place", { complete_until: "yesterday" }, undefined],
-])("where %s", (_, says, until) => {
+])("where %s", (_, says, until, zone = "UTC") => {
   const text = JSON.stringify({ ...says, data });
-  const answer = readAnswer({ status: 200, headers: {}, text }, { zone: openZone("UTC") });
+  const answer = readAnswer({ status: 200, headers: {}, text }, { zone: openZone(zone) });
   if (answer.kind !== "table") throw new Error(`It is read as ${JSON.stringify(answer)}.`);
   expect(answer.table.completeUntil).toBe(until);
 });
@@ -59,6 +78,11 @@ it.each<[what: string, said: Said, caveat: string | undefined]>([
   [
     "the last second of that day, in a zone that is behind it",
     { says: { complete_until: "2024-04-02T23:59:59Z" }, zone: "America/New_York" },
+    undefined,
+  ],
+  [
+    "the last second of that day in the zone asked, written in another one",
+    { says: { complete_until: "2024-04-02T21:59:59Z" }, zone: "Europe/Berlin" },
     undefined,
   ],
   ["noon of that day, which is today", { says: NOON, now: "2024-04-02T12:05Z" }, undefined],
