@@ -13,7 +13,6 @@ interface Work {
   readonly id: string | null;
   readonly suites: readonly Suite[];
   readonly covers?: true;
-  readonly isReloaded: boolean;
 }
 
 interface Answer {
@@ -29,11 +28,8 @@ interface Answer {
   >;
 }
 
-/** Which suites reach a mutant, and whether one does while it loads. */
-interface Reach {
-  isAtLoad: boolean;
-  readonly suites: Map<string, number[] | "all">;
-}
+/** The suites that reach a mutant, and the numbers of their tests that do; all where one does as it loads. */
+type Reach = Map<string, number[] | "all">;
 
 export interface DriveOptions {
   /** The copy with the switches. */
@@ -58,7 +54,7 @@ export async function driveMutants(
   const worker = await Worker.start(options.copy);
   try {
     const suites = options.suites.map((file) => ({ file }));
-    const dry = await worker.ask({ id: null, suites, covers: true, isReloaded: true }, DRY_RUN_MS);
+    const dry = await worker.ask({ id: null, suites, covers: true }, DRY_RUN_MS);
     if (dry === undefined) throw new Error("The suites did not end without a mutant.");
     if (dry.red.length > 0) throw new Error(`Tests fail without a mutant:\n  ${dry.red.join("\n  ")}`);
     const reached = findReach(dry);
@@ -82,14 +78,14 @@ async function tryMutant(
 ): Promise<TriedMutant> {
   if (!reach) return { ...mutant, fate: "unreached" };
   const { took } = dry;
-  const suites = [...reach.suites].map(([file, tests]) => ({
+  const suites = [...reach].map(([file, tests]) => ({
     file,
     ...costOf(took[file] ?? 0, tests, dry.covered[file]),
   }));
   const quickest = suites.sort((a, b) => a.cost - b.cost).slice(0, mostSuites);
   // One at a time, so that a mutant that loops for ever is waited for as long as one suite may take.
   for (const { file, tests } of quickest) {
-    const work: Work = { id: mutant.id, suites: [{ file, tests }], isReloaded: reach.isAtLoad };
+    const work: Work = { id: mutant.id, suites: [{ file, tests }] };
     const answer = await worker.ask(work, PATIENCE_MS(took[file] ?? 0));
     if (!answer) return { ...mutant, fate: "killed", by: "the tests did not end" };
     const [by] = answer.red;
@@ -112,22 +108,19 @@ function costOf(
 function findReach({ covered }: Answer): Map<string, Reach> {
   const reached = new Map<string, Reach>();
   const reachOf = (id: string): Reach => {
-    const reach = reached.get(id) ?? { isAtLoad: false, suites: new Map() };
+    const reach: Reach = reached.get(id) ?? new Map();
     reached.set(id, reach);
     return reach;
   };
   for (const [file, { load, tests }] of Object.entries(covered)) {
-    for (const id of load) {
-      reachOf(id).isAtLoad = true;
-      reachOf(id).suites.set(file, "all");
-    }
+    for (const id of load) reachOf(id).set(file, "all");
     for (const [test, ids] of Object.entries(tests)) for (const id of ids) addTest(reachOf(id), file, test);
   }
   return reached;
 }
 
 /** "hooks": what stands around the tests reaches it, so that each may see it. */
-function addTest({ suites }: Reach, file: string, test: string): void {
+function addTest(suites: Reach, file: string, test: string): void {
   const known = suites.get(file);
   if (known === "all") return;
   if (test === "hooks") suites.set(file, "all");

@@ -1,6 +1,7 @@
 /**
  * Runs suites in this process with one mutant switched on, and ends at the first test that fails. Modules are
- * compiled once; those of the project are loaded anew where a mutant is reached while a module loads.
+ * compiled once; those of the project are loaded anew for each suite, as they keep what they worked out with
+ * the mutant before.
  */
 const Module = require("node:module");
 const path = require("node:path");
@@ -86,17 +87,17 @@ function titleOf(one) {
   return names.join(" > ");
 }
 
-/** Forgets the suite itself, or all modules of the project. */
-function forget(file, isAll) {
+/** Forgets all modules of the project. */
+function forget() {
   const own = [`${root}${path.sep}src${path.sep}`, `${root}${path.sep}test${path.sep}`];
   for (const name of Object.keys(require.cache))
-    if (isAll ? own.some((folder) => name.startsWith(folder)) : name === file) delete require.cache[name];
+    if (own.some((folder) => name.startsWith(folder))) delete require.cache[name];
 }
 
-async function runSuite({ file, tests }, isReloaded) {
+async function runSuite({ file, tests }) {
   circus.resetState();
   circus.getState().testTimeout = 120_000;
-  forget(file, isReloaded);
+  forget();
   run = { index: 0, seen: 0, wanted: tests && new Set(tests), failed: undefined };
   switches.currentTestId = undefined;
   try {
@@ -120,18 +121,15 @@ function coverage() {
 }
 
 process.on("unhandledRejection", () => undefined);
-process.on("message", async ({ id, suites, covers = false, isReloaded }) => {
-  if (isCovering !== covers) {
-    scripts = new Map();
-    forget("", true);
-  }
+process.on("message", async ({ id, suites, covers = false }) => {
+  if (isCovering !== covers) scripts = new Map();
   isCovering = covers;
   const answer = { seen: 0, covered: {}, took: {}, red: [] };
   for (const suite of suites) {
     switches.activeMutant = id ?? undefined;
     switches.mutantCoverage = isCovering ? { static: {}, perTest: {} } : undefined;
     const from = performance.now();
-    const { failed, seen } = await runSuite(suite, isReloaded);
+    const { failed, seen } = await runSuite(suite);
     answer.took[suite.file] = performance.now() - from;
     answer.seen += seen;
     if (isCovering) answer.covered[suite.file] = coverage();
