@@ -18,6 +18,7 @@ import { SeededRandom } from "../../../src/local/google/time/random";
 import fc from "../../suites/fast-check";
 
 const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const after = (...clocks: readonly number[]): Margins =>
   clocks.reduce((margins, clock) => applyClock(margins, NOW + clock), NO_MARGINS);
@@ -25,6 +26,10 @@ const after = (...clocks: readonly number[]): Margins =>
 it.each<readonly [string, readonly number[], number]>([
   ["clocks that agree", [0, 1_000, 2_000], 0],
   ["clocks that differ by little", [0, -200, 100], 0],
+  ["clocks that differ by almost a quarter of a second", [0, -249], 0],
+  ["clocks that differ by a quarter of a second", [0, -250], 250],
+  ["clocks that differ by a minute", [0, -MINUTE], MINUTE],
+  ["a clock that is off by more", [0, -MINUTE - 1], 0],
   ["one that is 10 s behind another", [5_000, -5_000, 5_100], 10_000],
   ["the largest difference", [5_000, 2_000, -5_000, 1_000], 10_000],
   ["a clock that is hours off", [3 * HOUR, 0, 1_000], 0],
@@ -36,7 +41,6 @@ it("a difference that nobody has seen for an hour is over", () => {
   expect(findMargin(after(5_000, -5_000), NOW + 2 * HOUR)).toBe(0);
 });
 
-const MINUTE = 60_000;
 /** Replies that took so long, one after each pause. */
 const replied = (times: readonly number[], pause = 4_000): readonly [Margins, number] =>
   times.reduce<readonly [Margins, number]>(

@@ -101,6 +101,17 @@ describe("a permit", () => {
     expect(limiter.left()).toBe(1);
   });
 
+  it("takes no lock for an answer while all is well, whoever took the slot", () => {
+    const { permit, stores } = execution();
+    const one = permit();
+    one.acquire();
+    let locks = 0;
+    stores.faults.before = (call) => ((locks += call.includes("tryLock") ? 1 : 0), undefined);
+    one.note("answered");
+    permit().note("answered");
+    expect(locks).toBe(0);
+  });
+
   it("that would come too late is refused, with the moment at which one is free", () => {
     const { permit, take, clock } = execution();
     const first = take();
@@ -165,6 +176,14 @@ describe("an account that is closed", () => {
     const { permit, limiter, clock } = execution();
     limiter.note("refused", { at: clock.now(), isProbe: false });
     expect(failureOf(() => permit({ isTrial: true }).acquire())).toBeUndefined();
+  });
+
+  it("was closed by the request of a permit, which was refused while all was well", () => {
+    const { permit } = execution();
+    const one = permit();
+    one.acquire();
+    one.note("refused");
+    expect(failureOf(() => permit().acquire())).toMatchObject({ kind: "wrongKey" });
   });
 
   it("is open again once the request that is to find out is answered, and no note is written twice", () => {
