@@ -87,10 +87,11 @@ export function joinPages(pages: readonly PageRows[]): Table {
 export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
   if (heightOf(table) <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
-  const isKnown = total !== undefined && total > rows.length;
-  const [here, all] = [rows.length, total ?? 0].map((count) => count.toLocaleString("en-US"));
-  const cut = `Only the first ${here}${isKnown ? ` of ${all}` : ""} rows are here.`;
-  return { ...table, rows, ...joinCuts(cut, table.cut), ...(isKnown && { total }) };
+  const all = total ?? 0;
+  const isKnown = all > rows.length;
+  const [here, ofAll] = [rows.length, all].map((count) => count.toLocaleString("en-US"));
+  const cut = `Only the first ${here}${isKnown ? ` of ${ofAll}` : ""} rows are here.`;
+  return { ...table, rows, ...joinCuts(cut, table.cut), ...(isKnown && { total: all }) };
 }
 
 /** Says of a table that it was cut; `reason` is a sentence. */

@@ -1,11 +1,14 @@
 /** An answer that was kept comes back as it was: its dates as dates, and what it says of itself. */
 import {
   isEmptyAnswer,
+  markLinks,
   readCaveats,
   readStored,
+  restoreTable,
   type TableOrValue,
   toStored,
 } from "../../../src/add-on/table/codec";
+import type { Cell, Column } from "../../../src/add-on/table/types";
 
 const wall = new Date(Date.UTC(2026, 10, 20, 9, 30));
 const cells = ["x", "", 0, 1.5, true, false, null, wall];
@@ -47,4 +50,37 @@ it.each<[string, TableOrValue, boolean]>([
   ["a list without rows", { kind: "table", table: { columns: [], rows: [] } }, false],
 ])("whether an answer has nothing to show: %s", (_, answer, is) => {
   expect(isEmptyAnswer(answer)).toBe(is);
+});
+
+it.each<[what: string, cells: readonly Cell[], opensFile: boolean]>([
+  ["an address", ["https://files.example/a.csv"], true],
+  ["a host without its kind", ["//files.example/a.csv"], true],
+  ["a path alone", ["/files/a.csv"], true],
+  ["a path behind blanks", ["  /files/a.csv"], true],
+  ["one address among other cells", ["x", null, "https://files.example/a.csv", 7], true],
+  ["a part of two", ["1/2"], false],
+  ["a text", ["https"], false],
+  ["other cells", [7, null, wall, true], false],
+])("a column opens files where it has a link: %s", (_, cells, opensFile) => {
+  const columns: Column[] = [
+    { name: "n", type: "number" },
+    { name: "link", type: "mixed" },
+  ];
+  const marked = markLinks({ columns, rows: cells.map((cell) => [1, cell]) });
+  expect(marked.columns).toEqual([columns[0], { ...columns[1], ...(opensFile && { opensFile: true }) }]);
+});
+
+it("a table that an earlier version kept is treated as if it held names and files wherever it may", () => {
+  const columns = (["text", "mixed", "number", "date"] as const).map((type): Column => ({
+    name: type,
+    type,
+  }));
+  const rows = [["https://files.example/a.csv", "x", 1, null]];
+  const [text, mixed, ...others] = columns;
+  expect(restoreTable({ columns, rows }).columns).toEqual([
+    { ...text, holdsNames: "perhaps", opensFile: true },
+    { ...mixed, holdsNames: "perhaps" },
+    ...others,
+  ]);
+  expect(restoreTable({ columns, rows, isMarked: true }).columns).toEqual(columns);
 });

@@ -1,5 +1,9 @@
 /** What columns measure, by their names and their numbers, and the number formats that show it. */
-import { chooseNumberFormats, isLengthFormat } from "../../../src/add-on/table/number-format";
+import {
+  chooseLineFormats,
+  chooseNumberFormats,
+  isLengthFormat,
+} from "../../../src/add-on/table/number-format";
 import type { Cell, Column } from "../../../src/add-on/table/types";
 
 function formatsOf(columns: Readonly<Record<string, readonly Cell[]>>, type: Column["type"] = "number") {
@@ -26,6 +30,13 @@ test.each([
   ["items are counted, though their word ends like a unit", "items", [1200, 3], "#,##0"],
   ["so are terms", "search terms", [1200, 3], "#,##0"],
   ["and what begins like a unit", "msrp", [1200, 3], "#,##0"],
+  ["what begins like a word of money is counted", "arrivals", [1200, 3], "#,##0"],
+  ["so is what ends like one", "trips of a chauffeur", [1200, 3], "#,##0"],
+  ["prices by country are money, though the word begins like a count", "price_country", [12, 3], "#,##0.00"],
+  ["what begins like a word that names something is counted", "notes", [1200, 3], "#,##0"],
+  ["so is what ends like one", "trip", [1200, 3], "#,##0"],
+  ["no average is what begins like one", "meaning_score", [1.25, 7.5], null],
+  ["or ends like one", "comedian_score", [1.25, 7.5], null],
   ["counts have thousands", "people", [5658, 717], "#,##0"],
   ["counts whose name is anything", "Signups", [23, 30], "#,##0"],
   ["changes that are counted", "price_changes", [1200, 3], "#,##0"],
@@ -37,6 +48,25 @@ test.each([
   ["places on the map stay as they are", "latitude", [48, 51], null],
   ["a column without a number", "people", [null, null], null],
 ])("%s", (_, name, cells, format) => expect(formatsOf({ [name]: cells })).toEqual([format]));
+
+test.each([
+  ...["id", "ids", "uuid", "pid", "code", "codes", "zip", "postal", "phone", "mobile", "fax", "key", "keys"],
+  ...["version", "sku", "number", "no", "ref", "serial", "account", "index", "year", "ip", "port", "step"],
+  ...["rank", "position", "time", "timestamp", "date", "epoch", "unix", "at", "lat", "latitude", "lon"],
+  ...["lng", "long", "longitude"],
+])("whole numbers that a %s is are no counts", (word) => {
+  expect(formatsOf({ [`shop_${word}`]: [1200, 3] })).toEqual([null]);
+});
+
+test.each<[what: string, name: string, cells: readonly Cell[], format: string]>([
+  ["money has cents", "Revenue", [1200.5, null], "#,##0.00"],
+  ["people have none", "People", [1200, 3], "#,##0"],
+  ["a share is a percentage", "Conversion", [0.25, ""], "0.0%"],
+  ["what is known by no name has decimals where it has any", "Score", [1, 0.5, null], "#,##0.00"],
+  ["and none where all are whole, whatever is beside them", "Rank", [1, 2, null, "none", true], "#,##0"],
+])("of rows that count different things %s", (_, name, cells, format) => {
+  expect(chooseLineFormats([{ name, cells }])).toEqual([format]);
+});
 
 test("periods side by side are shares together, also the one that is whole", () => {
   expect(formatsOf({ "week 0": [1, 1], "week 1": [0.5, 0.25], "week 2": [0, null] })).toEqual([

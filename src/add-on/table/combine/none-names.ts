@@ -39,7 +39,7 @@ export function nameNone(table: Table, wanted: string): Table {
   const isNamed = (none: string | undefined, at: number): boolean =>
     none !== undefined && listCells(table, at).some((cell = null) => nameCell(cell, none) !== cell);
   if (!columns.some(({ none }, at) => isNamed(none, at))) return addFacts(table, { columns });
-  const rows = table.rows.map((row) => row.map((cell, at) => nameCell(cell, columns[at]?.none)));
+  const rows = table.rows.map((row) => row.map((cell, at) => nameCell(cell, columns[at]!.none)));
   return { ...table, columns: columns.map(ofText), rows };
 }
 

@@ -18,5 +18,15 @@ test.each([
 test.each([
   ["bytes that are as many", "bytes", [1_712_000_000]],
   ["a time that is a duration", "time", [1_712_000_000, 12]],
+  ["a word that begins like one of moments", "attempts", [1_712_000_000]],
+  ["a word that ends like one", "format", [1_712_000_000]],
   ["nothing at all", "time", [null]],
 ])("of %s nothing is said", (_, name, cells) => expect(told(name, ...cells)).toEqual([]));
+
+test.each([
+  ...["time", "timestamp", "timestamps", "ts", "date", "at", "on", "epoch", "created", "updated", "modified"],
+  ...["start", "end", "begin", "since", "until", "expire", "expires", "seconds", "millis", "ms"],
+])("a name that ends with %s may be one of moments", (word) => {
+  expect(told(`seen_${word}`, 1_712_000_000)).toHaveLength(1);
+  expect(told(`${word}_seen`, 1_712_000_000)).toEqual([]);
+});

@@ -208,10 +208,25 @@ const tested = (rows: readonly (readonly Cell[])[], significant: "boolean" | "em
 });
 
 it("pairs rows whose words about them differ, number by number", () => {
-  const now = tested([["A", 8, true, 0.5, "z test."]], "boolean");
-  const before = tested([["A", 4, null, 0.25, "Alone."]], "empty");
+  const now = tested(
+    [
+      ["A", 8, true, 0.5, "z test."],
+      ["B", 6, false, 0.25, "z test."],
+    ],
+    "boolean",
+  );
+  const before = tested(
+    [
+      ["A", 4, null, 0.25, "Alone."],
+      ["B", 3, null, 0.5, "Alone."],
+    ],
+    "empty",
+  );
   const compared = compareTables(markWords(now, [], before), markWords(before, [], now));
-  expect(compared.rows).toEqual([["A", 8, 4, 4, 1, 0.5, 0.25, 0.25, 1, true, "z test."]]);
+  expect(compared.rows).toEqual([
+    ["A", 8, 4, 4, 1, 0.5, 0.25, 0.25, 1, true, "z test."],
+    ["B", 6, 3, 3, 1, 0.25, 0.5, -0.25, -0.5, false, "z test."],
+  ]);
   expect(compared.columns.map(({ name }) => name).slice(-2)).toEqual(["significant", "method"]);
 });
 

@@ -1,5 +1,10 @@
 import { pivotTable } from "../../../../src/add-on/table/combine/pivot";
-import { markGroups, markOwnGroups, nameNone } from "../../../../src/add-on/table/combine/none-names";
+import {
+  markGroups,
+  markOwnGroups,
+  nameNone,
+  valueOfCell,
+} from "../../../../src/add-on/table/combine/none-names";
 import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
 
 const COUNTRY: Column = { name: "country", type: "text" };
@@ -27,6 +32,16 @@ it.each<[string, readonly Cell[], string, readonly Cell[]]>([
   expect(named(byCountry(...values.map((value) => [value, 1])), wanted).map(([value]) => value)).toEqual(
     expected,
   );
+});
+
+it.each<[cell: string, value: string]>([
+  ["(none)", "(none)"],
+  ["(none) as text", "(none)"],
+  ["(none) as text as text", "(none) as text"],
+  ["DE", "DE"],
+  ["DE as text", "DE as text"],
+])("the cell %j shows the value %j, where the group without one is called (none)", (cell, value) => {
+  expect(valueOfCell(cell, "(none)")).toBe(value);
 });
 
 it("numbers that are missing stay missing", () => {

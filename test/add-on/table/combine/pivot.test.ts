@@ -65,6 +65,11 @@ it("no two columns have one name: not of two groups, nor of a group and a label"
   expect(pivot.columns.filter(({ across }) => across === "none")).toHaveLength(1);
 });
 
+it("a group that is called as a label is numbered on, past the names that groups have", () => {
+  const heads = ["date 2", "date"].map((text): Cell[] => [text, day(9), 1, null]);
+  expect(names(pivotTable(tableOf(heads), overCountries))).toEqual(["date", "date 2", "date 3", "partial"]);
+});
+
 it("several labels go down together, each pair of them once", () => {
   const columns = [...COLUMNS, { name: "plan", type: "text" } as const];
   const rows = [
