@@ -25,6 +25,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a key nothing is inside, which stays as it is, and the value with it.",
   ["src/add-on/response-parser/envelope/sample.ts: MethodExpression: rates.filter((one) => one !== undefined) -> rates"]:
     "What is undefined is sorted to the end, and is never asked for its share.",
+  ['src/add-on/response-parser/envelope/sample.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "The first of what an expression found is the whole text, which is not looked at.",
   ["src/add-on/response-parser/grid/grid.ts: ArrayDeclaration: new Array<unknown>(height) -> new Array()"]:
     "Each of its cells is written next: the length only saves time.",
   ["src/add-on/response-parser/text/records.ts: EqualityOperator: signs.quote.find(at) < line.end -> signs.quote.find(at) <= line.end"]:
@@ -41,6 +43,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Words that were forgotten are collected again.",
   ["src/add-on/table/sheet-values.ts: EqualityOperator: guarded.size >= MOST_SHARED -> guarded.size < MOST_SHARED"]:
     "A text is the same whether its memory is shared or not.",
+  ["src/add-on/table/sheet-values.ts: ConditionalExpression: guarded.size >= MOST_SHARED -> true"]:
+    "A text is the same whether its memory is shared or not.",
+  ['src/add-on/table/combine/groups.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "A word says of itself what no table says: nothing.",
   ['src/add-on/table/combine/groups.ts: AssignmentOperator: group.size += typeof cell === "number" ? cell : 0 -> group.size -= typeof cell === "number" ? cell : 0']:
     "Groups are ranked by how large their sums are, whichever the sign.",
   [`${LIMIT}limiter.ts: ConditionalExpression: slotResult.kind === "full" || slotResult.kind === "closed" -> true`]:

@@ -84,15 +84,8 @@ export interface Caveats {
   readonly mayLackRows: boolean;
 }
 
-/** By these some rows may not be there; estimates and preliminary numbers are of all rows. */
-const OF_MISSING_ROWS: readonly Caveat[] = [
-  "sampled",
-  "thresholded",
-  "other row",
-  "other groups",
-  "partial",
-  "preview",
-];
+/** By these some rows may not be there, as by a sample; estimates and preliminary numbers are of all rows. */
+const OF_MISSING_ROWS: readonly Caveat[] = ["thresholded", "other row", "other groups", "partial", "preview"];
 
 /** `data` is not searched, except around lists in it: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): Caveats {

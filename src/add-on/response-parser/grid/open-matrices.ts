@@ -33,11 +33,11 @@ export function openMatrices(opening: Opening): Opened[] {
 }
 
 /** A header makes lists of lists data even without measures. */
-function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening): boolean {
+function hasHeader({ home, items, path }: OpenColumn, { labels }: Opening): boolean {
   const width = countLongest(items as List[]);
   const isHeader = (one: Labels): boolean =>
-    one.home === home && one.path !== path && HEADER.test(one.last) && one.names.length === width;
-  return kind === "lists" && roleOf(takeLast(path)) > 0 && labels.some(isHeader);
+    one.home === home && HEADER.test(one.last) && one.names.length === width;
+  return roleOf(takeLast(path)) > 0 && labels.some(isHeader);
 }
 
 function flattenMatrix({ path, lists }: OpenColumn): Grid {

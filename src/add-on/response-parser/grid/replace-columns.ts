@@ -101,7 +101,7 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
         if (!isMeasure || !sources[to]!.isRepeated || sources[to]!.spread === one) own[to] = cells[row];
       result.columns[one.at + i] = own;
     });
-  for (const at of findOnce(result.columns, sources, { kept, placed, measures }))
+  for (const at of findOnce(result.columns, sources, { placed, measures }))
     result.hints[at] = { ...result.hints[at], once: true };
   const from = sources.map(({ parent }) => grid.from?.[parent] ?? parent);
   return { ...result, height: sources.length, from };
@@ -145,19 +145,17 @@ function layOut(parents: number, placed: readonly Placed[], width: number): Layo
 }
 
 interface Places {
-  readonly kept: readonly number[];
   readonly placed: readonly Placed[];
   readonly measures: ReadonlySet<number>;
 }
 
 /** Measures that stand in the first of several rows, and are not those of the rows themselves. */
-function findOnce(columns: Grid["columns"], sources: readonly Source[], { kept, placed, measures }: Places) {
+function findOnce(columns: Grid["columns"], sources: readonly Source[], { placed, measures }: Places) {
   const firsts = sources.flatMap(({ spread, isRepeated }, r) => (spread && !isRepeated ? [r] : []));
   const owners = new Map(placed.flatMap((one) => one.child.names.map((_, i) => [one.at + i, one] as const)));
-  return [...measures].filter((at) => {
-    if (at in kept) return firsts.some((r) => isFilled(columns[at]![r]));
-    return firsts.some((r) => sources[r]!.spread !== owners.get(at) && isFilled(columns[at]![r]));
-  });
+  return [...measures].filter((at) =>
+    firsts.some((r) => sources[r]!.spread !== owners.get(at) && isFilled(columns[at]![r])),
+  );
 }
 
 export function dropColumns(grid: Grid, columns: readonly number[]): Grid {

@@ -100,3 +100,26 @@ test("pages say once what each of them says", () => {
   });
   expect(joinPages([page("a"), page(), page("a"), page("b")]).caveats).toEqual(["a", "b"]);
 });
+
+/** Then their number is not known, and nobody is told that all are there. */
+test.each<[what: string, said: object, mayLackRows: boolean]>([
+  ["a sample", { sampled: true }, true],
+  ["a sample by its rate alone", { sampling_rate: 0.1 }, true],
+  ["small numbers are left out", { thresholding_applied: true }, true],
+  ["rare values are in one row", { data_loss_from_other_row: true }, true],
+  ["other groups are left out", { groups_omitted: 42 }, true],
+  ["a part is missing", { is_partial: true }, true],
+  ["a share of the data", { coverage: 0.9 }, true],
+  ["a preview", { preview: true }, true],
+  ["estimates", { estimated: true }, false],
+  ["preliminary numbers", { preliminary: true }, false],
+  ["old numbers", { stale: true }, false],
+])("an answer says whether rows may be missing: %s", (_, said, mayLackRows) => {
+  const answer = readAnswer(
+    { status: 200, headers: {}, text: JSON.stringify({ meta: said, rows: ROWS }) },
+    { zone: openZone("Europe/Paris"), now: NOW },
+  );
+  expect(readCaveats(answer as Extract<typeof answer, { kind: "table" }>)).toHaveLength(1);
+  expect(answer).toMatchObject({ kind: "table" });
+  expect((answer as { table: Table }).table.mayLackRows ?? false).toBe(mayLackRows);
+});

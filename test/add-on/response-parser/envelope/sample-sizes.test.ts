@@ -21,6 +21,7 @@ it.each<[meta: object, size: string]>([
   [{ sample_ratio: "10%" }, "10 %"],
   [{ sampling_fraction: "5 %" }, "5 %"],
   [{ sampleFraction: "1/20" }, "5 %"],
+  [{ sampleFraction: "10/200" }, "5 %"],
   [{ sampling_factor: 20 }, "one in 20"],
   [{ sample_one_in: 1000 }, "one in 1,000"],
   [{ sampling_percentage: 0.5 }, "0.5 %"],
@@ -53,6 +54,9 @@ it.each<[meta: object]>([
   [{ sampling_percentage: 100 }],
   [{ sampling_rate: "100%" }],
   [{ sampling_rate: "7/7" }],
+  // Days, and not how many of how many.
+  [{ sampling_rate: "2026/05/01" }],
+  [{ sampling_rate: "1/20/2026" }],
   [{ sampling: { every: 60, unit: "s" } }],
   [{ sampled: false, sampling_rate: 0.1 }],
   [{ sampled: 0, sampling_rate: 0.1 }],
