@@ -108,7 +108,7 @@ function makeColumns(columns: readonly Column[], { labels, values, words, partia
       ];
     }),
     ...words.map((at) => columns[at]!),
-    ...columns.slice(partial, partial < 0 ? 0 : partial + 1),
+    ...columns.filter((_, at) => at === partial),
   ];
 }
 

@@ -30,3 +30,15 @@ test.each([
   expect(told(`seen_${word}`, 1_712_000_000)).toHaveLength(1);
   expect(told(`${word}_seen`, 1_712_000_000)).toEqual([]);
 });
+
+it("four columns are named, and more are counted", () => {
+  const said = (count: number): string => {
+    const columns = Array.from(
+      { length: count },
+      (_, i) => ({ name: `at${i} time`, type: "number" }) as const,
+    );
+    return describeEpochs({ columns, rows: [columns.map(() => 1_712_000_000)] }).join();
+  };
+  expect(said(4)).toContain("at0 time, at1 time, at2 time, at3 time: seconds");
+  expect(said(6)).toContain("at0 time, at1 time, at2 time, at3 time, 2 more: seconds");
+});
