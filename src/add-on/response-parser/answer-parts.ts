@@ -51,12 +51,7 @@ export function judgeCutShort(table: Table, isPageNext: boolean): Table {
   return addFacts(table, { caveats: others.length > 0 ? others : undefined });
 }
 
-/** With what more is said of it. */
-export function addSaid(table: Table, { caveats = [], notes = [] }: Pick<Table, "caveats" | "notes">): Table {
-  return caveats.length + notes.length === 0
-    ? table
-    : addFacts(table, {
-        ...(caveats.length > 0 && { caveats: [...(table.caveats ?? []), ...caveats] }),
-        ...(notes.length > 0 && { notes: [...(table.notes ?? []), ...notes] }),
-      });
+/** With what more is said against it. */
+export function addCaveats(table: Table, caveats: readonly string[]): Table {
+  return caveats.length === 0 ? table : addFacts(table, { caveats: [...(table.caveats ?? []), ...caveats] });
 }

@@ -1,6 +1,6 @@
 /** Whether an answer is a table, a value, a job, or an error. Pure. */
 
-import { addSaid, type AnswerOptions, findCaveatsIn, judgeCutShort, makeOwnError } from "./answer-parts";
+import { addCaveats, type AnswerOptions, findCaveatsIn, judgeCutShort, makeOwnError } from "./answer-parts";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData } from "./envelope/body-data";
 import { findErrorReport } from "./envelope/complaint";
@@ -125,7 +125,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
     table,
   );
   return makeTableAnswer(
-    addSaid(addFacts(table, said), leftOut),
+    addCaveats(addFacts(table, said), leftOut),
     value,
     makePageContext(part, count, response, options),
   );
@@ -168,7 +168,7 @@ function readBody(sent: unknown, response: RawResponse, options: AnswerOptions):
   const count = isList(part) ? part.length : heightOf(read);
   const isRecord = found?.kind === "record" && found.path === "" && !isLoneAnswer(found.value);
   const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? { record: body } : {});
-  const whole = addSaid(
+  const whole = addCaveats(
     addFacts(read, said),
     describeLeftOut({ sent: bare, opened: body, found, openText: readHeldField }, read),
   );

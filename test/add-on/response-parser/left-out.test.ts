@@ -56,7 +56,7 @@ test.each([
   [
     "numbers beside a map of numbers",
     { id: 5, visits: { web: 3, app: 4 }, people: { solo: 1 } },
-    '1 row under "people", 1 number under another key.',
+    '1 row under "people".',
   ],
   [
     "objects of other fields under names",
@@ -129,14 +129,25 @@ test.each([
   ],
   [
     "rows and a number",
-    { ward: { data: [{ x: 1 }] }, beds: { data: [{ y: 3 }] }, n: 5 },
-    "1 row and 1 number under 2 other keys.",
+    { ward: { data: [{ x: 1 }] }, beds: { data: [{ y: 3 }] }, revenue: 5 },
+    '1 number under "revenue", 1 row under another key.',
   ],
-  ["the id of what has numbers", { id: 7, scores: [3, 4] }, "1 number under another key."],
+  ["a number as text", { rows: DAYS, revenue: "1345.5" }, '1 number under "revenue".'],
   [
     "a number beside a form that is written out",
     { rows: [{ head: ["pond", "frogs"] }, { line: ["north", 4] }, { line: ["south", 6] }], visits: 20 },
     '1 number under "visits".',
+  ],
+  [
+    "a list of more rows that is called a footer",
+    {
+      rows: DAYS,
+      footer: [
+        { link: "Imprint", clicks: 44 },
+        { link: "Jobs", clicks: 55 },
+      ],
+    },
+    "2 rows under another key.",
   ],
   [
     "numbers and texts in turn",
@@ -158,25 +169,20 @@ test.each([
   expect(leftOut(body)).toEqual([sentence]);
 });
 
-test.each([
-  ["a number", { rows: DAYS, beds: 20 }, "1 number under another key."],
-  ["numbers", { rows: DAYS, attempts: [1, 2] }, "2 rows under another key."],
-  ["numbers of a thing", { data: DAYS, ward: { beds: 20, nurses: 7 } }, "2 rows under another key."],
-])("what may be a fact beside the data is said in a note alone: %s", (_, body, said) => {
-  const answer = read(body);
-  const { caveats, notes } = answer.kind === "table" ? answer.table : {};
-  expect(caveats).toBeUndefined();
-  expect(notes).toEqual([`Left out, beside the rows of the answer: ${said}`]);
-});
-
 const FACTS = {
   ...{ page: 1, per_page: 50, total: 210, row_count: 7, has_more: true, took_ms: 12, query_time: 0.3 },
   ...{ status: 200, version: 3, timestamp: 1712000000, total_visits: 210, visit_count: 9, avg_wait: 12.5 },
   ...{ sample_rate: 0.1, progress: 1, ttl: 300, bytes: 2048, stepSeconds: 60, none: 0 },
+  ...{ time_taken: 1.37, cpu_time: 12, query_cost: 3.7, rate_limit_remaining: 83, price_per_call: 0.003 },
+  ...{ estimatedTotalHits: 57, hits: 57, values_loaded: 900, generationtime_ms: 3, runtime: 8, width: 90 },
+  ...{ tracing: { duration: 437 }, query_status: { time_elapsed: 47 }, column_index: { cars: 2 } },
+  ...{ totalsForAllResults: { "ga:cars": "476" }, extensions: { cost: { visits: 46 } } },
+  throttleStatus: { maximumAvailable: 1000, currentlyAvailable: 900, restoreRate: 50 },
 };
 
 test.each([
   ["rows that are named as the data", { ...FACTS, rows: DAYS, width: 800, duration: 12, id: 7 }],
+  ["a thing's rows", { ...FACTS, countries: ROUTES, id: 4711, timezone_offset: 120, elevation: 38 }],
   ["rows of any name", { ...FACTS, sailings: ROUTES }],
   ["a list of numbers", { ...FACTS, scores: [3, 4, 5] }],
 ])("nothing is said of facts of the answering beside %s", (_, body) => {
@@ -196,6 +202,8 @@ test.each([
   ["sums of the rows", { rows: DAYS, totals: [{ visits: 11 }], minimums: [{ visits: 5 }] }],
   ["limits of use", { rows: DAYS, rate_limits: LIMITS }],
   ["limits of any kind", { rows: DAYS, limits: LIMITS, quotas: LIMITS }],
+  ["a row below the table", { rows: DAYS, footer: [{ day: "All", visits: 11 }], tfoot: { visits: 11 } }],
+  ["numbers of a thing", { data: DAYS, ward: { beds: 20, nurses: 7 } }],
   ["warnings and errors", { rows: DAYS, warnings: [{ code: 3, text: "Data of May is late." }] }],
   ["ids, whatever they are of", { rows: DAYS, town_ids: [17, 18] }],
   ["bounds of an axis", { rows: DAYS, y_range: [0, 60], percentiles: [50, 90] }],

@@ -5,13 +5,14 @@ import { listMeasures, SAMPLE } from "./measures";
 import { listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
 import {
   holdsCompleteness,
+  holdsFacts,
   isAside,
   isNameBesideData,
   isNameOfFact,
   isNameOfNoAmounts,
 } from "../vocabulary/fact-names";
 import { mayBeNamed, mayBeData, roleOf } from "../vocabulary/data-names";
-import { hasMeasureName, isDataKey, isEpochKey, takeLast } from "../vocabulary/field-names";
+import { hasMeasureName, isDataKey, isEpochKey, takeLast, wordsOf } from "../vocabulary/field-names";
 import { LIMITS } from "../vocabulary/no-amount-words";
 import { isAmount } from "../typing/numerals";
 import { heightOf } from "../../table/by-column";
@@ -47,8 +48,6 @@ export interface LeftOut {
   readonly rows?: number;
   /** Of no rows: {"north": {"frogs": [4, 6]}, "beds": 20}. */
   readonly numbers?: number;
-  /** Beside rows that are named as the data, under no word for a measure: it may be a fact of any kind. */
-  readonly mayBeFact?: boolean;
 }
 
 const DEEPEST_ROWS = 4;
@@ -157,56 +156,49 @@ export class LeftOutFinder {
       const held = isText(inner) ? (this.read.openText(inner) ?? inner) : inner;
       if (!isScalar(held))
         return this.listBelow(key, held, { around: node, place: placeBelow(place, key), depth });
-      if (isNumber(held)) numbers.push(...this.listLost(key, held, place));
+      if (isAmount(held)) numbers.push(...this.listLost(key, Number(held), { around: node, place, depth }));
       return [];
     });
-    return [...others, ...(place.path === "" ? numbers : sumUp(numbers, nameOf(place)))];
+    const isTogether = place.path !== "" && numbers.length > 0;
+    return [...others, ...(isTogether ? [{ path: nameOf(place), numbers: numbers.length }] : numbers)];
   }
 
   private listBelow(key: string, inner: object, { around, place, depth }: Below): LeftOut[] {
     if (isAside(key) && !(mayBeData(key) && isTableOfItsOwn(inner))) return [];
+    if (FOOT.test(key) && isOneRow(inner)) return [];
     if (isList(inner)) return this.isTaken(key, inner, around) ? [] : this.listOfList(inner, place);
     if (!isDict(inner)) return [];
     const { keys } = listFields(inner);
     if (holdsCompleteness(key, keys)) return [];
     const isMap = isMapOfObjects(inner);
-    if (!(isMap ? isMapOfRows(inner) : this.isMapOfOthers(place.path, inner)))
-      return isMap ? [] : this.listWithin(inner, place, depth + 1);
-    const mayBeFact = isMap && this.isMapOfFacts(place.path, inner);
-    if (this.isTaken(key, inner, around) || (mayBeFact && listAmounts(inner).length === 0)) return [];
-    return [{ path: nameOf(place), rows: keys.length, mayBeFact }];
+    if (!(isMap ? isMapOfRows(inner) : this.isMapOfOthers(place.path, inner))) {
+      const within = isMap ? [] : this.listWithin(inner, place, depth + 1);
+      return holdsFacts(key) ? within.filter(({ rows }) => rows !== undefined) : within;
+    }
+    if (this.isTaken(key, inner, around) || (isMap && this.isMapOfFacts(place.path, inner))) return [];
+    return [{ path: nameOf(place), rows: keys.length }];
   }
 
   private listOfList(list: List, place: Place): LeftOut[] {
     const path = nameOf(place);
     if (!areScalars(list)) return this.isRows(place.path, list) ? [{ path, rows: list.length }] : [];
     if (!this.hasNumbers(place.path, list)) return [];
-    const mayBeFact = this.isBesideData(place.path) && !hasMeasureName(takeLast(place.path));
     const isOfNumbers = list.every((item) => isNothing(item) || isAmount(item));
-    return [
-      {
-        path,
-        mayBeFact,
-        ...(isOfNumbers ? { rows: list.length } : { numbers: list.filter(isNumber).length }),
-      },
-    ];
+    return [{ path, ...(isOfNumbers ? { rows: list.length } : { numbers: list.filter(isNumber).length }) }];
   }
 
-  /** A number in no cell that is no fact of the answering. */
-  private listLost(key: string, number: number, place: Place): LeftOut[] {
-    if (number === 0 || isEpochKey(String(number)) || number === heightOf(this.table) || isAside(key))
-      return [];
+  /**
+   * A number in no cell that is no fact of the answering. Services send facts of hundreds of kinds beside
+   * their rows: alone, a number is one of those, unless a word says what it measures.
+   */
+  private listLost(key: string, number: number, { around, place, depth }: Below): LeftOut[] {
+    if (number === 0 || isEpochKey(String(number)) || number === heightOf(this.table)) return [];
+    if (isAside(key) || (depth === 0 ? isNameBesideData(key) : isNameOfFact(key))) return [];
     const below = placeBelow(place, key);
-    const isBeside = this.isBesideData(below.path);
-    const isOfThing = /^_?id$/i.test(key) && !isBeside && this.isHost(below.path);
-    const isFact = isBeside ? isNameBesideData(key) : isNameOfFact(key);
-    if ((isFact && !isOfThing) || !this.shown.lacks(number)) return [];
-    return [{ path: nameOf(below), numbers: 1, mayBeFact: isBeside && !hasMeasureName(key) }];
-  }
-
-  /** Whether the rows are in the same object: what says who this is, says whose they are. */
-  private isHost(path: string): boolean {
-    return dropLast(path) === dropLast(this.found.path);
+    // Beside a list of bare numbers: {"north": {"Aro": 310}, "list": [1, 2]}.
+    const isOfMany = depth > 0 && this.isBare && Object.values(around).every(isNumber);
+    if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
+    return this.shown.lacks(number) ? [{ path: nameOf(below), numbers: 1 }] : [];
   }
 
   /** Whether from here on all that leads to the rows are words for data. */
@@ -230,9 +222,13 @@ export class LeftOutFinder {
     return listMeasures(list).size > 0 || (!labels && !isNamed);
   }
 
-  /** {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]}, {"found": ["Merino", 40, "Suffolk", 12]} */
+  /**
+   * {"places": ["Aro", "Vik"], "sold": [12, 15, 7, 9]}, {"found": ["Merino", 40, "Suffolk", 12]}. Beside rows
+   * that are named as the data only under a word for a measure: others set up a chart, or choose things.
+   */
   private hasNumbers(path: string, list: List): boolean {
-    if (isNameOfNoAmounts(takeLast(path))) return false;
+    const name = takeLast(path);
+    if (isNameOfNoAmounts(name) || (this.isBesideData(path) && !hasMeasureName(name))) return false;
     const filled = list.filter((item) => !isNothing(item));
     const numbers = filled.every(isAmount) ? filled.map(Number) : filled.filter(isNumber);
     const areFacts = numbers.every((number) => isEpochKey(String(number)) || number === 0);
@@ -245,7 +241,8 @@ export class LeftOutFinder {
    */
   private isMapOfFacts(path: string, map: Dict): boolean {
     const { keys, values } = listFields(map);
-    const isDivided = !areScalars(values) || keys.every(isDataKey) || BREAKDOWN.test(takeLast(path));
+    const isDivided =
+      !areScalars(values) || keys.every(isDataKey) || BREAKDOWN.test(wordsOf(takeLast(path)).join("_"));
     return !isDivided && this.found.kind !== "map" && this.isBesideData(path);
   }
 
@@ -285,20 +282,8 @@ function holdsAmounts(item: unknown): boolean {
   );
 }
 
-function dropLast(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
-}
-
 function nameOf({ path, isNamed }: Place): string | undefined {
   return isNamed ? path : undefined;
-}
-
-/** The numbers of one object as one. */
-function sumUp(numbers: readonly LeftOut[], path: string | undefined): LeftOut[] {
-  return [true, false].flatMap((mayBeFact) => {
-    const count = numbers.filter((one) => one.mayBeFact === mayBeFact).length;
-    return count > 0 ? [{ path, numbers: count, mayBeFact }] : [];
-  });
 }
 
 /** {"rows": […], "usage": [{"day": "2024-04-01", "gb": 3}, …]}: rows, each under a name of its own. */
@@ -313,4 +298,12 @@ function isMapOfNames(map: Dict): boolean {
   return Object.values(map).every(isNumber) && !Object.keys(map).every(isDataKey);
 }
 
-const BREAKDOWN = /^(by|per)[ _A-Z]|([bB]reakdown|[dD]istribution|[hH]istogram|[sS]plit)$/;
+/** {"rows": […], "footer": {"visits": 80}} adds them up. */
+const FOOT = /^t?foot(er)?$/i;
+
+function isOneRow(inner: object): boolean {
+  return isList(inner) ? inner.length < 2 : areScalars(Object.values(inner));
+}
+
+/** {"visits_by_town": {"Aro": 3}}, {"ageHistogram": {"18": 3}} */
+const BREAKDOWN = /(^|_)(by|per)_|(breakdown|distribution|histogram|split)$/;

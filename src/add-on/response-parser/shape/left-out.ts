@@ -6,23 +6,12 @@ import { isDict } from "../../table/values";
 /** So many lists are named. */
 const MOST_NAMED = 3;
 
-/** Sentences where the body has other rows or numbers than its table: they are in no cell. */
-export function describeLeftOut(read: ReadBody, table: Table): Pick<Table, "caveats" | "notes"> {
+/** A sentence where the body has other rows or numbers than its table: they are in no cell. */
+export function describeLeftOut(read: ReadBody, table: Table): readonly string[] {
   const { sent, found } = read;
-  if (!isDict(sent) || (found?.kind === "record" && found.path === "")) return {};
+  if (!isDict(sent) || (found?.kind === "record" && found.path === "")) return [];
   const others = new LeftOutFinder(sent, read, table).list();
-  const [facts, missed] = [
-    others.filter(({ mayBeFact }) => mayBeFact),
-    others.filter((one) => !one.mayBeFact),
-  ];
-  return {
-    ...(missed.length > 0 && {
-      caveats: [`The service's answer has more than this table: ${listAll(missed)}.`],
-    }),
-    ...(facts.length > 0 && {
-      notes: [`Left out, beside the rows of the answer: ${listAll(facts)}.`],
-    }),
-  };
+  return others.length === 0 ? [] : [`The service's answer has more than this table: ${listAll(others)}.`];
 }
 
 function listAll(others: readonly LeftOut[]): string {

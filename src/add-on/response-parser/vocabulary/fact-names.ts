@@ -22,7 +22,14 @@ export const OF_ANSWERING = matchEndOf("(took|elapsed|latency|duration|millis|se
 
 /** What is worked out of rows, or counts them: {"total_frogs": 10}, {"frog_count": 3}, {"avg_wait": 12.5} */
 const WORKED_OUT =
-  /^((sub|grand)_?)?(total|sum|count|num|number|nb|avg|average|mean|median|min|max|overall)(_|$)|(^|_)(total|sum|counts?|size|length|found|matched|returned|avg|average|mean|median|min|max)$/;
+  /^((sub|grand)_?)?(sum|count|num|number|nb|avg|average|mean|median|min|max|overall)(_|$)|(^|_)total(_|$)|(^|_)(sum|counts?|size|length|found|matched|returned|avg|average|mean|median|min|max)$|^hits$/;
+
+/** {"cpu_time": 12}, {"values_loaded": 900}, {"query_cost": 3.7}, {"price_per_call": 0.003} */
+const OF_WORK =
+  /(^|_)(cpu|wall|clock|run(ning)?|taken|used|loaded|generat(ed|ion)[a-z]{0,9}|query|request|per_call)(_|$)/;
+
+/** {"rate_limit_remaining": 83}, {"throttle": {"restore_rate": 50}}, {"exchange_rate": 1.08} */
+const OF_LIMITS = /(^|_)(rate_?limits?|quotas?|throttl[a-z]{1,5}|restore_rate|credits?|exchange_rates?)(_|$)/;
 
 /** {"pointInterval": 86400, "values": […]}: how far apart moments are. */
 const OF_AXIS = /(^|_)(step|interval|bucket|bin|granularity|resolution)(_|$)/;
@@ -40,6 +47,15 @@ function tellsCompleteness(name: string): boolean {
     READ_COUNT.test(name) ||
     SPACE_SIZE.test(name)
   );
+}
+
+/** {"tracing": {"duration": 437}}, {"query_status": {…}}, {"column_index": {"visits": 2}} */
+const OF_FACTS =
+  /(^|_)(tracing|trace|debug|profile|telemetry|query|request|columns?|extensions?|totals?)(_|$)/;
+
+/** Whether numbers in an object of this name are facts; rows in it may be rows all the same. */
+export function holdsFacts(key: string): boolean {
+  return OF_FACTS.test(wordsOf(key).join("_"));
 }
 
 /** Of an object under `outer`: {"coverage": {"reported": 37, "expected": 40}} */
@@ -63,8 +79,8 @@ export function isNameOfFact(key: string): boolean {
     tellsCompleteness(name)
   )
     return true;
-  return [OF_KEEPING, PROGRESS_KEY, RESULT_ROWS, RESULT_BYTES, STATS_OF_WORK].some((words) =>
-    words.test(name),
+  return [OF_WORK, OF_LIMITS, OF_KEEPING, PROGRESS_KEY, RESULT_ROWS, RESULT_BYTES, STATS_OF_WORK].some(
+    (words) => words.test(name),
   );
 }
 

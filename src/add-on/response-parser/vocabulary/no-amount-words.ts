@@ -21,4 +21,4 @@ const NO_AMOUNT_WORDS = [
 export const NO_AMOUNTS = matchEndOf(...NO_AMOUNT_WORDS.map((word) => `(^|_)${word}`));
 
 /** {"rate_limits": [{"name": "minute", "remaining": 3}], "rows": […]} */
-export const LIMITS = /(limit|quota)s?$/i;
+export const LIMITS = /(limit|quota)s?$|throttl/i;

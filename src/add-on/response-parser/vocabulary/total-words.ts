@@ -13,4 +13,4 @@ export function isTotalName(field: string): boolean {
 
 /** Fields beside rows that work them out once more: {"rows": […], "minimums": [{"visits": 3}]}. */
 export const SUMS_OF_ROWS =
-  /^(sub_?totals?|(min|max)imums?|min|max|averages?|means?|overall|grand_?total|t?foot(er)?)$|_?collapsed$/i;
+  /^(sub_?totals?|(min|max)imums?|min|max|averages?|means?|overall|grand_?total)$|_?collapsed$/i;

@@ -93,11 +93,6 @@ const KNOWN: readonly SaidOtherwise[] = [
     "Die Antwort des Dienstes hat mehr als diese Tabelle: {}.",
     OF_LEFT_OUT,
   ],
-  [
-    "Left out, beside the rows of the answer: {}.",
-    "Weggelassen, neben den Zeilen der Antwort: {}.",
-    OF_LEFT_OUT,
-  ],
   ["Only the first {} rows are here.", "Nur die ersten {} Zeilen sind hier."],
   [
     "Other is blank where groups do not add up: {}.",

@@ -121,7 +121,8 @@ function isHeadedByName([first, ...others]: List): boolean {
 
 /** Columns of what is said of the rows beside their cells, but for what counts them or is alike in all. */
 export function joinExtras(columns: List, { rows, extras }: CellRows): { columns: List; rows: List[] } {
-  const keys = Object.keys(extras[0] ?? {}).filter((key) => tellsRows(extras.map((extra) => extra[key])));
+  const said = new Set(extras.flatMap((extra) => Object.keys(extra)));
+  const keys = [...said].filter((key) => tellsRows(extras.map((extra) => extra[key])));
   return {
     columns: [...keys, ...columns],
     rows: rows.map((row, r) => [...keys.map((key) => extras[r]?.[key] ?? null), ...row]),
