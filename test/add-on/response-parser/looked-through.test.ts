@@ -30,3 +30,15 @@ it("of numbers under names beside ten maps, and beside a thousand", () => {
     });
   expect(looks(1_000)).toBe(looks(10));
 });
+
+it("of ten numbers among others beside a list of bare numbers, and of a thousand", () => {
+  const table = { columns: [], rows: [] };
+  const looks = (numbers: number): number =>
+    countLooks({ hut: { beds: 1 }, ...some(numbers, (i) => i + 7) }, (south) => {
+      const list = [1, 2];
+      const body = { list, south };
+      const found = { kind: "list", path: "list", value: list } as const;
+      describeLeftOut({ sent: body, opened: body, found, openText: () => undefined }, table);
+    });
+  expect(looks(1_000)).toBe(looks(10));
+});

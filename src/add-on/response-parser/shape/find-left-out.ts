@@ -66,6 +66,13 @@ interface Below {
   readonly depth: number;
 }
 
+/** `isOfMany`: all in its object are numbers, and may be measured under its names. */
+interface LostAt {
+  readonly place: Place;
+  readonly depth: number;
+  readonly isOfMany: boolean;
+}
+
 const ROOT: Place = { path: "", isNamed: true };
 
 /** Looks once through a body, but not into what was read of it. */
@@ -150,13 +157,15 @@ export class LeftOutFinder {
     if (node === found.value || depth > DEEPEST_ROWS) return [];
     // What of an object became columns together, or a map of lists.
     const taken: Dict = found.kind !== "list" && place.path === found.path ? found.value : {};
+    // Beside a list of bare numbers: {"north": {"Aro": 310}, "list": [1, 2]}.
+    const isOfMany = depth > 0 && this.isBare && Object.values(node).every(isNumber);
     const numbers: LeftOut[] = [];
     const others = Object.entries(node).flatMap(([key, inner]): LeftOut[] => {
       if (inner === found.value || key in taken || LIMITS.test(key)) return [];
       const held = isText(inner) ? (this.read.openText(inner) ?? inner) : inner;
       if (!isScalar(held))
         return this.listBelow(key, held, { around: node, place: placeBelow(place, key), depth });
-      if (isAmount(held)) numbers.push(...this.listLost(key, Number(held), { around: node, place, depth }));
+      if (isAmount(held)) numbers.push(...this.listLost(key, Number(held), { place, depth, isOfMany }));
       return [];
     });
     const isTogether = place.path !== "" && numbers.length > 0;
@@ -191,12 +200,10 @@ export class LeftOutFinder {
    * A number in no cell that is no fact of the answering. Services send facts of hundreds of kinds beside
    * their rows: alone, a number is one of those, unless a word says what it measures.
    */
-  private listLost(key: string, number: number, { around, place, depth }: Below): LeftOut[] {
+  private listLost(key: string, number: number, { place, depth, isOfMany }: LostAt): LeftOut[] {
     if (number === 0 || isEpochKey(String(number)) || number === heightOf(this.table)) return [];
     if (isAside(key) || (depth === 0 ? isNameBesideData(key) : isNameOfFact(key))) return [];
     const below = placeBelow(place, key);
-    // Beside a list of bare numbers: {"north": {"Aro": 310}, "list": [1, 2]}.
-    const isOfMany = depth > 0 && this.isBare && Object.values(around).every(isNumber);
     if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
     return this.shown.lacks(number) ? [{ path: nameOf(below), numbers: 1 }] : [];
   }
