@@ -45,11 +45,13 @@ export async function storm(office: Office, cells: readonly Cell[]): Promise<Sto
 }
 
 /**
- * One turn of the sidebar: works off what waits, or pauses until a request is free. Whether the stamp moved.
+ * One turn of the sidebar: works off what waits, or pauses until a request is free. Whether the stamp moved,
+ * which is all that cells see: turns keep answers until there are enough for one wake.
  */
 async function turn(office: Office, desk: Runtime): Promise<boolean> {
-  const done = await office.call("workOff", null, desk);
-  if (done.filled + done.failed > 0) return true;
+  const before = Number(stampOf(desk));
+  await office.call("workOff", null, desk);
+  if (Number(stampOf(desk)) !== before) return true;
   await desk.advance(1_000);
   return false;
 }
