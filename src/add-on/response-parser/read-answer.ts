@@ -17,7 +17,7 @@ import { openForms } from "./forms/open-forms";
 import { readPathFields } from "./forms/keys/path-keys";
 import { checkItems, checkKeyCount, TooManyKeysError } from "./shape/size";
 import { TooLargeError } from "./text/table-size";
-import { readLongList, readLongMap } from "./read-long-parts";
+import { readLongList, readLongMap, readLongRows } from "./read-long-parts";
 import { readTextAnswer } from "./read-text-answer";
 import { readRowsOf, readTable } from "./read-table";
 import { describeLeftOut } from "./shape/left-out";
@@ -30,10 +30,20 @@ import { parseBody } from "./text/json";
 import { removeNul } from "./text/nul-signs";
 import { envelopeNameOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
-import { addFacts, heightOf, listCells } from "../table/by-column";
+import { addFacts, heightOf } from "../table/by-column";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
-import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, toText } from "../table/values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+  toText,
+} from "../table/values";
 
 export type { AnswerOptions } from "./answer-parts";
 export type {
@@ -104,21 +114,23 @@ function readRefusedStatus(status: number, text: string): ErrorAnswer {
 /** Undefined for other answers, and where a number lost digits, which is then read without loss. */
 function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
   if (options.texts) return undefined;
-  const long = readLongList(text, options.zone) ?? readLongMap(text, options.zone);
+  const { zone } = options;
+  const long = readLongList(text, zone) ?? readLongMap(text, zone) ?? readLongRows(text, zone);
   if (!long) return undefined;
-  const { part, count, grid } = long;
+  const { part, count } = long;
   const value = takeOutOfData(long.value);
-  const isForm = isList(part)
-    ? part[0] !== applyTimes(part[0]) || part !== openForms(part)
-    : value !== prepare(openHeldText(value));
-  if (isForm) return undefined;
+  const isForm =
+    isList(part) && isDict(part[0])
+      ? part[0] !== applyTimes(part[0]) || part !== openForms(part)
+      : value !== prepare(openHeldText(value));
+  if (isForm || (isList(part) && hasListAsLong(value, part, count))) return undefined;
   const located = isDict(value) ? locate(value) : undefined;
   if (located && (located.found.value !== part || located.found.kind !== (isList(part) ? "list" : "map")))
     return undefined;
   if (isDict(value) && located && readEnvelope(value, located, response, options)) return undefined;
   const source = isDict(value) && located ? takeSource(value, located.found).body : value;
-  const table = readRowsOf(source, part, grid, options);
-  if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
+  const table = readRowsOf(source, located?.found.path ?? "", long, options);
+  if (!table) return undefined;
   const said = findCaveatsIn(value, part, response, options);
   const leftOut = describeLeftOut(
     { sent: value, opened: value, found: located?.found, openText: readHeldField },
@@ -129,6 +141,13 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
     value,
     makePageContext(part, count, response, options),
   );
+}
+
+/** Beside the rows: what has one thing for each of them may be a part of their form. */
+function hasListAsLong(node: unknown, rows: List, count: number): boolean {
+  if (node === rows || isScalar(node)) return false;
+  if (isList(node) && node.length === count) return true;
+  return Object.values(node).some((inner) => hasListAsLong(inner, rows, count));
 }
 
 /** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
@@ -252,12 +271,6 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
     place,
     ...(next && { next }),
   };
-}
-
-/** In a cell that was a list or an object. */
-function hasLongNumberCell(table: Table): boolean {
-  const isLong = (cell: unknown): boolean => isText(cell) && /^[[{].*\d{16}/s.test(cell);
-  return table.columns.some((_, at) => listCells(table, at).some(isLong));
 }
 
 /** Not followed, as it would get the key. Only a job's result may be there. */

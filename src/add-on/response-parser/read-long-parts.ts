@@ -1,14 +1,21 @@
 /** Never holds a long list or map as JSON. */
 
 import { Filler } from "./grid/fill";
-import type { Grid } from "./grid/grid";
 import { MapFiller } from "./grid/fill-map";
-import { type ChunkedBody, LONG_LIST, LONG_MAP, parseInChunks } from "./text/long-parts";
+import { RowFiller } from "./grid/fill/fill-rows";
+import type { Grid } from "./grid/grid";
+import { readFilledRows } from "./grid/read-rows";
+import type { Labels } from "./shape/labels";
+import { type ChunkedBody, LONG_LIST, LONG_MAP, LONG_ROWS, parseInChunks } from "./text/long-parts";
 import type { Dict, List } from "../table/values";
 import type { Zone } from "../table/zone";
 
 export interface LongPart<Part> extends ChunkedBody<Part> {
-  readonly grid: Grid;
+  /**
+   * Its cells, at a path and with the names around it. Undefined where all of it must be seen at once to know
+   * what it is.
+   */
+  readonly makeGrid: (path: string, labels: readonly Labels[]) => Grid | undefined;
 }
 
 /** Undefined for others, or where a number or text would change. */
@@ -24,7 +31,17 @@ export function readLongList(text: string, zone: Zone): LongPart<List> | undefin
       return filler.isLossless;
     };
   });
-  return body && { ...body, grid: filler.grid() };
+  return body && { ...body, makeGrid: () => filler.grid() };
+}
+
+/** A list of rows of cells, as many in each. Undefined for others, or where a number or text would change. */
+export function readLongRows(text: string, zone: Zone): LongPart<readonly List[]> | undefined {
+  let filler = new RowFiller(zone);
+  const body = parseInChunks(text, LONG_ROWS, () => {
+    filler = new RowFiller(zone);
+    return (rows, expected) => filler.add(rows, expected);
+  });
+  return body && { ...body, makeGrid: (path, labels) => readFilledRows(path, filler, body.count, labels) };
 }
 
 /** A map of objects. Undefined for others, and where all of it must be seen to know what it is. */
@@ -34,6 +51,5 @@ export function readLongMap(text: string, zone: Zone): LongPart<Dict> | undefine
     filler = new MapFiller(zone);
     return (map, expected) => filler.add(map, expected);
   });
-  const grid = body && filler.grid();
-  return body && grid && { ...body, grid };
+  return body && { ...body, makeGrid: () => filler.grid() };
 }

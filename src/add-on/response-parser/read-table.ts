@@ -22,7 +22,8 @@ import { addUnits } from "./text/unit-row";
 import { haveCommaDecimals } from "./typing/amounts";
 import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
-import { addFacts, heightOf } from "../table/by-column";
+import type { LongPart } from "./read-long-parts";
+import { addFacts, heightOf, listCells } from "../table/by-column";
 import type { Cell, Table } from "../table/types";
 import {
   areScalars,
@@ -72,10 +73,27 @@ export function readTable(
   return readWithLabels(data, found.value, labels, options, (context) => readFound(found, context));
 }
 
-/** `data`: what is around the list or map of rows. */
-export function readRowsOf(data: unknown, part: List | Dict, grid: Grid, options: ReadOptions): Table {
+/**
+ * Rows that came in parts. `data`: what is around their list or map. Undefined where all of it must be read
+ * at once, also as a number lost digits in a cell that was a list or an object.
+ */
+export function readRowsOf(
+  data: unknown,
+  path: string,
+  { part, makeGrid }: Pick<LongPart<List | Dict>, "part" | "makeGrid">,
+  options: ReadOptions,
+): Table | undefined {
   const labels = findLabels(data, new Set([part]));
-  return readWithLabels(data, part, labels, options, (context) => expand(grid, context));
+  const grid = makeGrid(path, labels);
+  if (!grid) return undefined;
+  const table = readWithLabels(data, part, labels, options, (context) => expand(grid, context));
+  return grid.open.size > 0 && hasLongNumberCell(table) ? undefined : table;
+}
+
+/** In a cell that was a list or an object. */
+function hasLongNumberCell(table: Table): boolean {
+  const isLong = (cell: unknown): boolean => isText(cell) && /^[[{].*\d{16}/s.test(cell);
+  return table.columns.some((_, at) => listCells(table, at).some(isLong));
 }
 
 export function readCsv(

@@ -1,13 +1,11 @@
-import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
+import { addField, type TreeField, type Level, makeLevel } from "./fill/field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
-import { padCells } from "./stack";
-import { checkTableSize, fitsSpreadsheet } from "../text/table-size";
+import { FilledColumns, padCells } from "./fill/filled-columns";
+import { checkTableSize } from "../text/table-size";
 import { isKeyed } from "../shape/keyed-objects";
-import { DATE, kindOfCell, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
+import { DATE, kindOfCell } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
-import { readIsoDates } from "../typing/date-column";
-import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
 import { isPeriodName } from "../vocabulary/field-names";
 import { type Dict, isDict, isNothing, isScalar, type List, unwrapKey } from "../../table/values";
 import type { Zone } from "../../table/zone";
@@ -39,16 +37,13 @@ const DEEPEST_ROW = 40;
 export class Filler {
   private readonly names: string[] = [];
   private readonly homes: string[] = [];
-  private readonly kinds: number[] = [];
+  private readonly filled = new FilledColumns();
+  private readonly columns = this.filled.cells;
+  private readonly kinds = this.filled.kinds;
   private readonly open = new Set<number>();
-  private readonly columns: unknown[][] = [];
   private height = 0;
-  /** Columns are made as long as this, as one that grows is copied again and again. */
   private expected = 0;
   private readonly parents: TreeField[] = [];
-  private zone: Zone | undefined;
-  private hasDates = false;
-  private hasFailed = false;
   private readonly top: Level;
 
   constructor(private readonly options: FillOptions = {}) {
@@ -79,24 +74,8 @@ export class Filler {
    * read again.
    */
   expectDates(zone: Zone): void {
-    this.zone = zone;
-    if (this.open.size > 0) return;
-    this.names.forEach((name, column) => {
-      if (this.kinds[column] !== TEXT_KIND || isPeriodName(name)) return;
-      const dates = readIsoDates(this.columns[column]!.slice(0, this.height), false, zone);
-      if (!dates) return;
-      dates.cells.forEach((date, r) => (this.columns[column]![r] = date));
-      this.kinds[column] = dates.type === "date" ? DATE : DATE | TIME;
-      this.hasDates = true;
-    });
-  }
-
-  private readEarly(column: number, value: unknown): unknown {
-    if (value === null || value === "") return null;
-    const kind = typeof value === "string" ? readIso(value) : NO_DATE;
-    if (kind === NO_DATE) this.hasFailed = true;
-    if (kind > WALL_DAY) this.kinds[column] = DATE | TIME;
-    return kind === INSTANT ? this.zone!.cell(iso.ms) : iso.ms;
+    if (this.open.size === 0)
+      this.filled.expectDates(zone, this.height, (column) => !isPeriodName(this.names[column]!));
   }
 
   /** How many fields the items have together, without those of objects in them. */
@@ -104,18 +83,14 @@ export class Filler {
     return this.top.keys.length;
   }
 
-  /** No number lost digits, and no text was wrongly taken for a date. */
   get isLossless(): boolean {
-    return !this.hasFailed && !this.kinds.some((kind) => kind & LONG);
+    return this.filled.isLossless;
   }
 
   grid(): Grid {
     const { names, homes, open, columns, height, kinds, options } = this;
     const hints = (options.leads ?? []).map((lead) => lead.hint);
-    for (const cells of columns) {
-      if (cells.length > height) cells.length = height;
-      else padCells(cells, height);
-    }
+    this.filled.finish(height);
     const grid = { names, homes, hints, columns, height, open, kinds, from: options.from };
     const placeholders = this.findPlaceholders();
     return placeholders.length === 0 ? grid : dropColumns(grid, placeholders);
@@ -123,10 +98,8 @@ export class Filler {
 
   private addColumn(name: string, home: string): number {
     this.homes.push(home);
-    this.kinds.push(0);
-    const length = fitsSpreadsheet(this.expected, this.names.length) ? this.expected : 0;
-    this.columns.push(new Array<unknown>(length).fill(null));
-    return this.names.push(name) - 1;
+    this.names.push(name);
+    return this.filled.add(this.expected);
   }
 
   /** Most items are alike, so the next field is guessed. */
@@ -145,7 +118,7 @@ export class Filler {
       else {
         const kind = kinds[column]!;
         const bit = kindOfCell(value);
-        if (kind >= DATE) this.write(column, this.readEarly(column, value));
+        if (kind >= DATE) this.write(column, this.filled.readDate(column, value));
         else {
           this.write(column, value);
           if ((kind & bit) !== bit) kinds[column] = kind | bit;
@@ -181,7 +154,8 @@ export class Filler {
   private putCell(field: TreeField, value: unknown): void {
     const column = this.columnOf(field);
     // Rows with lists are read differently, from the texts as they came.
-    if (this.kinds[column]! >= DATE || (this.hasDates && !isScalar(value))) this.hasFailed = true;
+    if (this.kinds[column]! >= DATE || (this.filled.hasDates && !isScalar(value)))
+      this.filled.hasFailed = true;
     this.write(column, value);
     this.kinds[column]! |= kindOfCell(value);
   }

@@ -1,5 +1,6 @@
 /** A table in the making: cells may still be lists or objects. */
 
+import type { CellColumns } from "./fill/fill-rows";
 import { checkTableSize } from "../text/table-size";
 import { findKinds, kindOfCell, TEXT_KIND } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
@@ -56,7 +57,12 @@ export function makeGridOfTexts(
     }
     return kind;
   });
-  return { names, homes: names.map(() => ""), hints: [], columns, height, open: new Set(), kinds };
+  return makeGridOfCells(names, { columns, height, kinds });
+}
+
+/** Of what came in parts, whose kinds are known. */
+export function makeGridOfCells(names: readonly string[], cells: CellColumns): Grid {
+  return { names, homes: names.map(() => ""), hints: [], open: new Set(), ...cells };
 }
 
 /** Shorter columns end in blanks. */

@@ -7,7 +7,7 @@ import { readElements, type OpenColumn } from "./open-column";
 import { findLabelsAround, type Opened, type Opening, Remaining } from "./opening";
 import { stackGrids } from "./stack";
 import type { Labels } from "../shape/labels";
-import { findMatrixLabels } from "../shape/match-labels";
+import { findMatrixLabels, sizeOf } from "../shape/match-labels";
 import { listMeasures } from "../shape/measures";
 import { FORMATTED, HEADER } from "../vocabulary/label-names";
 import { roleOf } from "../vocabulary/data-names";
@@ -58,7 +58,7 @@ function readMatrices(
   const grids = column.lists.flatMap((list, r): Grid[] => {
     if (list.length === 0) return [];
     const rows = list.map((row): List => (isList(row) ? row : []));
-    const found = findMatrixLabels(path, home, rows, isSeries ? around.filter(isHeader) : around);
+    const found = findMatrixLabels(path, home, sizeOf(rows), isSeries ? around.filter(isHeader) : around);
     for (const one of [found.across, found.down]) if (one) labels.push(one);
     const grid = makeMatrixGrid(path, rows, found);
     const names = grid.names.map((name) => nameInside(home, path, name));

@@ -1,29 +1,64 @@
-import { type Grid, makeGridOfRows } from "./grid";
+import { type Grid, makeGridOfCells, makeGridOfRows } from "./grid";
+import { areFigures, isRowOfTexts, mayBeNames } from "./fill/header-row";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
+import type { RowFiller } from "./fill/fill-rows";
 import { type Labels, mayName } from "../shape/labels";
-import { findMatrixLabels } from "../shape/match-labels";
+import { findMatrixLabels, type MatrixLabels, type MatrixSize, sizeOf } from "../shape/match-labels";
 import { fitsSpreadsheet } from "../text/table-size";
-import { isNumeral } from "../typing/numerals";
 import { roleOf } from "../vocabulary/data-names";
-import { isDateKey, takeLast } from "../vocabulary/field-names";
+import { takeLast } from "../vocabulary/field-names";
 import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, countLongest } from "../../table/values";
 
 /** The header is next to the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
-  const width = countLongest(lists);
-  const split = joinSplitHeader(labels, 2);
-  const found = findMatrixLabels(path, "", lists, labels);
-  // Headers of dimensions and of metrics together may name all columns.
-  const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
+  const size = sizeOf(lists);
+  const { across, down } = findRowLabels(path, size, labels);
   const first = findHeaderRow(lists, across);
-  const keys = across || first ? undefined : findNamesOfKeys(lists, labels, width);
-  if (keys) return makeGridOfRows(padNames(keys, width), lists);
-  if (first) return makeGridOfRows(padNames(first, width), lists.slice(1));
-  if (!across && !down) return makeGridOfRows(namePoints(path, lists) ?? padNames([], width), lists);
+  const keys = across || first ? undefined : findNamesOfKeys(lists, labels, size.width);
+  if (keys) return makeGridOfRows(padNames(keys, size.width), lists);
+  if (first) return makeGridOfRows(padNames(first, size.width), lists.slice(1));
+  if (!across && !down) return makeGridOfRows(namePoints(path, lists) ?? padNames([], size.width), lists);
   const grid = makeMatrixGrid(across ? takeLast(path) : "", lists, { across, down });
   return across && !down ? declareTypes(grid, across.names, labels) : grid;
+}
+
+/**
+ * The same of rows that came in parts, `height` with the first one. Undefined where all of them must be seen
+ * at once.
+ */
+export function readFilledRows(
+  path: string,
+  rows: RowFiller,
+  height: number,
+  labels: readonly Labels[],
+): Grid | undefined {
+  const { width, firstRow } = rows;
+  if (labels.some(({ names }) => names.length === height)) return undefined;
+  // Whether all cells are numbers matters to labels of rows alone, and here are none.
+  const isNumeric = false;
+  const { across } = findRowLabels(path, { height, width, isNumeric }, labels);
+  if (across && !(across.header && across.names.length === width)) return undefined;
+  if (firstRow && (isSameRow(firstRow, across) || rows.isAboveFigures))
+    return nameRows(rows, firstRow, false);
+  if (across) {
+    const grid = nameRows(rows, across.names, true);
+    return grid && declareTypes(grid, across.names, labels);
+  }
+  return labels.some(isOfKeys) ? undefined : nameRows(rows, padNames([], width), true);
+}
+
+function nameRows(rows: RowFiller, names: readonly string[], keepsFirst: boolean): Grid | undefined {
+  const cells = rows.take(names, keepsFirst);
+  return cells && makeGridOfCells(names, cells);
+}
+
+function findRowLabels(path: string, size: MatrixSize, labels: readonly Labels[]): MatrixLabels {
+  const split = joinSplitHeader(labels, 2);
+  const found = findMatrixLabels(path, "", size, labels);
+  // Headers of dimensions and of metrics together may name all columns.
+  return !found.across?.header && split?.names.length === size.width ? { across: split } : found;
 }
 
 /** Leading dimensions, followed by numbers only: `{"dimensions": ["day"]}`. */
@@ -32,9 +67,13 @@ function findNamesOfKeys(
   labels: readonly Labels[],
   width: number,
 ): readonly string[] | undefined {
-  const keys = labels.find(({ path, names }) => GROUPING.test(takeLast(path)) && names.length < width)?.names;
+  const keys = labels.find((one) => isOfKeys(one) && one.names.length < width)?.names;
   const areNumbers = (cells: List): boolean => cells.every((cell) => isNumber(cell) || isNothing(cell));
   return keys && lists.every((list) => areNumbers(list.slice(keys.length))) ? keys : undefined;
+}
+
+function isOfKeys({ path }: Labels): boolean {
+  return GROUPING.test(takeLast(path));
 }
 
 /** The path names the value if it says something. */
@@ -74,19 +113,13 @@ function joinSplitHeader(labels: readonly Labels[], fewest: number): Labels | un
  */
 function findHeaderRow(lists: readonly List[], across: Labels | undefined): readonly string[] | undefined {
   const [names, ...rest] = lists;
-  const isName = (cell: unknown): cell is string => isText(cell) && cell !== "";
-  if (!names?.every(isName) || rest.length === 0) return undefined;
-  if (names.join("\n") === across?.names.join("\n")) return names;
-  if (!fitsSpreadsheet(lists.length, names.length)) return undefined;
-  if (new Set(names).size !== names.length || names.some(isFigure)) return undefined;
-  const isAbove = (_: string, c: number): boolean => {
-    const cells = rest.map((row) => row[c]).filter((cell) => !isNothing(cell));
-    return cells.length > 0 && cells.every(isFigure);
-  };
+  if (!names || !isRowOfTexts(names) || rest.length === 0) return undefined;
+  if (isSameRow(names, across)) return names;
+  if (!fitsSpreadsheet(lists.length, names.length) || !mayBeNames(names)) return undefined;
+  const isAbove = (_: string, c: number): boolean => areFigures(rest.map((row) => row[c]));
   return names.some(isAbove) ? names : undefined;
 }
 
-function isFigure(cell: unknown): boolean {
-  if (isText(cell)) return isNumeral(cell, true) || isDateKey(cell) || /^\d+$/.test(cell);
-  return isNumber(cell) || typeof cell === "boolean";
+function isSameRow(names: readonly string[], across: Labels | undefined): boolean {
+  return names.join("\n") === across?.names.join("\n");
 }

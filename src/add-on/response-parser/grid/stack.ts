@@ -1,3 +1,4 @@
+import { padCells } from "./fill/filled-columns";
 import type { ColumnHint } from "../typing/column";
 import { checkTableSize } from "../text/table-size";
 import type { Grid } from "./grid";
@@ -48,9 +49,4 @@ export function stackGrids(grids: readonly Grid[]): Grid {
   }
   for (const cells of result.columns) padCells(cells, height);
   return { ...result, height };
-}
-
-/** Makes a column as long as the rows that are there. */
-export function padCells(cells: unknown[], height: number): void {
-  while (cells.length < height) cells.push(null);
 }

@@ -61,13 +61,23 @@ const ACROSS_POINTS = { exactHeader: 7, header: 5, length: 1, outside: 4, axis: 
 /** For its rows: a shared word, an axis that is not the columns', a series' name. */
 const DOWN_POINTS = { sharedWord: 5, axis: 3, series: 2 };
 
+/** How many rows of how many cells, and whether all cells are numbers. */
+export interface MatrixSize {
+  readonly height: number;
+  readonly width: number;
+  readonly isNumeric: boolean;
+}
+
+export function sizeOf(lists: readonly List[]): MatrixSize {
+  return { height: lists.length, width: countLongest(lists), isNumeric: isNumeric(lists) };
+}
+
 export function findMatrixLabels(
   path: string,
   home: string,
-  lists: readonly List[],
+  { height, width, isNumeric: numeric }: MatrixSize,
   all: readonly Labels[],
 ): MatrixLabels {
-  const [height, width, numeric] = [lists.length, countLongest(lists), isNumeric(lists)];
   const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
     // Names without cells make no table too large.
     const isTooWide = names.length > width && !fitsSpreadsheet(height, names.length);

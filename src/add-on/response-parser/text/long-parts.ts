@@ -53,17 +53,27 @@ export const LONG_LIST: LongForm<List> = {
   end: "]",
   boundaries: (text, start) => {
     const separator = findSeparatorAfter(text, start);
-    if (separator === undefined) return undefined;
-    const comma = separator.indexOf(",");
-    const next = (from: number) => {
-      const found = text.indexOf(separator, from);
-      return found < 0 ? undefined : { comma: found + comma, found };
-    };
-    return { next, last: start };
+    return separator === undefined ? undefined : findEach(text, separator, start);
   },
   parse: (text) => {
     const list = parseJson(`[${text}]`);
     return isList(list) && list.every(isDict) ? list : undefined;
+  },
+  countOf: (list) => list.length,
+};
+
+/** [["FR", 3], ["DE", 5]] */
+export const LONG_ROWS: LongForm<readonly List[]> = {
+  opening: /\[(?=\s*\[)/g,
+  closing: () => /\]\s*\]/g,
+  end: "]",
+  boundaries: (text, start) => {
+    const [separator] = /\]\s{0,100},\s{0,100}\[/.exec(text.slice(start, start + CHUNK_CHARACTERS)) ?? [];
+    return separator === undefined ? undefined : findEach(text, separator, start);
+  },
+  parse: (text) => {
+    const list = parseJson(`[${text}]`);
+    return isList(list) && list.every(isList) ? list : undefined;
   },
   countOf: (list) => list.length,
 };
@@ -92,6 +102,16 @@ export const LONG_MAP: LongForm<Dict> = {
   },
   countOf: (map) => Object.keys(map).length,
 };
+
+/** What is between two elements has one comma. */
+function findEach(text: string, separator: string, start: number): Boundaries {
+  const comma = separator.indexOf(",");
+  const next = (from: number) => {
+    const found = text.indexOf(separator, from);
+    return found < 0 ? undefined : { comma: found + comma, found };
+  };
+  return { next, last: start };
+}
 
 /** `expected`: about how many elements there are in all, as the first part shows. */
 type Take<Part> = (part: Part, expected: number) => boolean;

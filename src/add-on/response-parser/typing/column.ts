@@ -196,7 +196,9 @@ function convertAsDeclared(cells: List, type: ColumnType, met: number, { zone }:
   // Numbers do not begin with zeros: these are ids, whatever the header says.
   if (!areAll(cells, (text) => !/^\s*-?0\d/.test(text)))
     return met === TEXT_KIND ? { type: "text", cells } : undefined;
-  return retype(cells.map(readDeclaredNumber));
+  const read = retype(cells.map(readDeclaredNumber));
+  // None is a number: days, or texts, whatever the header says.
+  return read.type === "text" ? undefined : read;
 }
 
 function readDeclaredNumber(cell: unknown): unknown {

@@ -32,7 +32,7 @@ function body(
 
 function readAsLongList(text: string): unknown {
   const long = readLongList(text, zone);
-  return long && readRowsOf(long.value, long.part, long.grid, { zone });
+  return long && readRowsOf(long.value, "", long, { zone });
 }
 
 test.each<[string, string]>([
@@ -97,7 +97,7 @@ const withoutMail = (i: number): Row => ({ ...person(i), email: `x${i}` });
 
 function readAsLongMap(text: string): unknown {
   const long = readLongMap(text, zone);
-  return long && readRowsOf(long.value, long.part, long.grid, { zone });
+  return long && readRowsOf(long.value, "", long, { zone });
 }
 
 test.each<[string, string]>([

@@ -1,4 +1,4 @@
-import { checkFields } from "../shape/size";
+import { checkFields } from "../../shape/size";
 
 export interface TreeField {
   readonly level: Level;
