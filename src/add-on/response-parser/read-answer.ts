@@ -3,6 +3,7 @@
 import { addCaveats, type AnswerOptions, findCaveatsIn, judgeCutShort, makeOwnError } from "./answer-parts";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData } from "./envelope/body-data";
+import { findCodedRefusal } from "./envelope/coded-refusal";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findAnyJob } from "./envelope/any-job";
@@ -222,10 +223,13 @@ function readEnvelope(
   response: RawResponse,
   { now = NaN }: AnswerOptions,
 ): Answer | undefined {
-  const job = findAnyJob(body, located, {
-    status: response.status,
-    location: findHeader(response.headers, "location"),
-  });
+  const refusal = isDict(body) ? findCodedRefusal(body) : undefined;
+  const job =
+    refusal === undefined &&
+    findAnyJob(body, located, {
+      status: response.status,
+      location: findHeader(response.headers, "location"),
+    });
   if (job) return job;
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
   const hasData = data === "rows" || data === "names" || (data === "value" && isPartOfGraph(body));

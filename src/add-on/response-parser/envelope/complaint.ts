@@ -1,6 +1,7 @@
 /** Finds errors in bodies with a success status. */
 
-import { isPlaceOfError, readMessage } from "./error-message";
+import { findCodedRefusal } from "./coded-refusal";
+import { isPlaceOfError, readMessage, shortenReason } from "./error-message";
 import {
   ERROR_AROUND,
   ERROR_NAME,
@@ -49,6 +50,8 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   const wrapped = isWrapper ? findErrorReport(inner, hasRows, depth + 1) : undefined;
   const refused = collectValues(body, SUCCESS_NAME).some((value) => toText(value) === "false");
   if (refused || (!hasRows && isErrorReport(body, values))) return readErrorReport(body);
+  const coded = findCodedRefusal(body);
+  if (coded !== undefined) return { ...readErrorReport(body), message: shortenReason(coded) };
   return wrapped;
 }
 

@@ -68,7 +68,7 @@ function joinTexts(texts: readonly (string | undefined)[]): string | undefined {
   return said.length === 0 ? undefined : shortenReason(said.join("; "));
 }
 
-function shortenReason(text: string): string {
+export function shortenReason(text: string): string {
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE - 1).trimEnd()}…` : text;
 }
 

@@ -90,6 +90,27 @@ export const TROUBLE =
 /** Words of a limit that is reached, whatever the status is. */
 export const THROTTLED = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i;
 
+/** {"code": 40105}, {"errcode": 40013}, {"ret": -1}, {"infocode": "10001"} */
+export const OUTCOME_CODE = /^((err(or)?|ret(urn)?|result|resp(onse)?|sub|info|api)?code|err(or)?no|ret)$/;
+/** {"code": 40105, "msg": "Token expired"}, {"errcode": 40013, "errmsg": "invalid appid"} */
+export const CODED_MESSAGE =
+  /^(err(or)?|ret(urn)?|result|resp(onse)?|status)?(msg|message)$|^(messages|info)$/;
+/** {"code": 0}, {"code": 200}, {"code": 20000} */
+export const CODE_OF_SUCCESS = /^(0+|2\d\d|[12]0{3,5})$/;
+/** {"code": 1, "msg": "success"}, {"code": "OK"} */
+export const ALL_IS_WELL =
+  /^(ok(ay)?|done|fine|good|normal|none|no errors?)\b|(?<!un|not |no )succe|成功|正常|完了|완료|성공|erfolg|réussi|éxito|sucesso/i;
+/** What a number beside a sentence may also tell: {"code": 1002, "msg": "processing"} */
+export const UNDER_WAY =
+  /\b(process(ing|ed)?|pending|queue[ds]?|running|progress|accepted|created|submitted|started|scheduled|wait(ing)?|later|again|not (yet )?(ready|finished|done))\b/i;
+/** Of the request itself: {"request_id": "r-1", "timestamp": 1700000000} */
+export const OF_REQUEST = matchWhole(
+  ...["(request|trace|log|correlation|session|query|host)(id)?", "time(stamp)?", "servertime", "ts", "now"],
+  ...["took", "elapsed\\w{0,10}", "duration", "path", "url", "method", "(api)?version", "success", "ok"],
+  ...["status(code)?", "type", "title", "service", "server", "locale", "lang(uage)?", "(docs?|help)(url)?"],
+  ...["docu\\w{1,12}", "moreinfo"],
+);
+
 /** {"message": "No data found"} */
 export const NO_DATA =
   /\b(no (matching )?(data|results?|rows|records)|nothing) (is |was |were )?(found|available|for|in|to|yet|matche)|\bhas no (data|rows|results?)\b|^no (data|results?|rows)\.?$/i;

@@ -1,0 +1,54 @@
+/** A refusal with status 200 is never an answer without rows, nor a row: a count would be 0, and a lie. */
+
+import { tell } from "./raw-answers";
+
+const said = (body: object): unknown => tell(JSON.stringify(body), 200);
+
+const REFUSALS: readonly (readonly [string, object, string])[] = [
+  ["beside an empty list", { code: 40105, message: "Invalid token", data: [] }, "Invalid token"],
+  ["beside an empty object", { code: 1001, message: "Report not found", data: {} }, "Report not found"],
+  [
+    "beside counts of nothing",
+    { code: 1001, msg: "Unknown report", data: { list: [], total: 0 } },
+    "Unknown report",
+  ],
+  [
+    "with what is said of the request",
+    { code: 1001, message: "Report not found", data: null, request_id: "r-1", timestamp: 1_700_000_000 },
+    "Report not found",
+  ],
+  ["in names of its own", { errcode: 40_013, errmsg: "invalid appid" }, "invalid appid"],
+  ["by a number below 0", { ret: -1, msg: "no permission", data: {} }, "no permission"],
+  ["as a text of digits", { status: 0, info: "INVALID_USER_KEY", infocode: "10001" }, "INVALID_USER_KEY"],
+  ["by a word", { code: "E1001", message: "Report not found", data: [] }, "Report not found"],
+  ["in another language", { code: 40_105, msg: "无效令牌", data: null }, "无效令牌"],
+  ["within another object", { response: { code: 7, message: "Key expired", data: [] } }, "Key expired"],
+];
+
+test.each(REFUSALS)("a refusal %s is one", (_, body, sentence) => {
+  expect(said(body)).toEqual({ error: sentence, status: 200 });
+});
+
+test("a limit that is reached is waited for", () => {
+  expect(said({ code: 3, message: "Rate limit reached", details: [] })).toMatchObject({ status: 429 });
+});
+
+/** The same with a code or a sentence of success, or with data, is an answer. */
+test.each<[string, object]>([
+  ["0", { code: 0, message: "ok", data: [] }],
+  ["0, whatever is said", { code: 0, message: "No invalid rows", data: [] }],
+  ["200", { code: 200, message: "fetched", data: [] }],
+  ["20000", { code: 20_000, message: "查询成功", data: [] }],
+  ["10000 with a success", { code: "10000", msg: "Success", data: [] }],
+  ["a number of another kind, with a success", { code: 1001, message: "Query successful", data: [] }],
+  ["a word of success", { code: "OK", message: "Limits are read", data: [] }],
+  ["a number, without data to be found", { code: 1001, message: "No data found", data: [] }],
+  ["a number, while it is made", { code: 1002, message: "processing", data: [] }],
+  ["a number, while its state is another", { code: 7, status: "queued", message: "Limits are read" }],
+  ["a number, without a sentence", { code: 40_105, data: [] }],
+  ["a number, beside rows", { code: 40_105, message: "Invalid token", data: [{ plan: "Team", users: 4 }] }],
+  ["a number, beside a count", { code: 40_105, message: "Invalid rows", users: 310, sent: 4 }],
+  ["none", { message: "Invalid rows are left out", data: [] }],
+])("an answer with the code %s is no refusal", (_, body) => {
+  expect(said(body)).not.toHaveProperty("error");
+});
