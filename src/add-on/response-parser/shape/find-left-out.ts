@@ -2,8 +2,10 @@
 import { isMapOfObjects } from "./keyed-objects";
 import type { LocatedData } from "./locate";
 import { listMeasures, SAMPLE } from "./measures";
-import { listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
+import { holdsAmounts, isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn } from "./parts-beside";
+import { ANY_MEASURE, listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
 import {
+  findSummed,
   holdsCompleteness,
   holdsFacts,
   isAside,
@@ -14,7 +16,7 @@ import {
 import { mayBeNamed, mayBeData, roleOf } from "../vocabulary/data-names";
 import { hasMeasureName, isDataKey, isEpochKey, takeLast, wordsOf } from "../vocabulary/field-names";
 import { LIMITS } from "../vocabulary/no-amount-words";
-import { isAmount } from "../typing/numerals";
+import { isAmountOrSum } from "../typing/numerals";
 import { heightOf } from "../../table/by-column";
 import type { Table } from "../../table/types";
 import {
@@ -165,7 +167,7 @@ export class LeftOutFinder {
       const held = isText(inner) ? (this.read.openText(inner) ?? inner) : inner;
       if (!isScalar(held))
         return this.listBelow(key, held, { around: node, place: placeBelow(place, key), depth });
-      if (isAmount(held)) numbers.push(...this.listLost(key, Number(held), { place, depth, isOfMany }));
+      if (isAmountOrSum(held)) numbers.push(...this.listLost(key, Number(held), { place, depth, isOfMany }));
       return [];
     });
     const isTogether = place.path !== "" && numbers.length > 0;
@@ -173,6 +175,7 @@ export class LeftOutFinder {
   }
 
   private listBelow(key: string, inner: object, { around, place, depth }: Below): LeftOut[] {
+    if (SUMMARY.test(wordsOf(key).join("_")) && isDict(inner)) return this.listSummed(inner, place);
     if (isAside(key) && !(mayBeData(key) && isTableOfItsOwn(inner))) return [];
     if (FOOT.test(key) && isOneRow(inner)) return [];
     if (isList(inner)) return this.isTaken(key, inner, around) ? [] : this.listOfList(inner, place);
@@ -192,7 +195,7 @@ export class LeftOutFinder {
     const path = nameOf(place);
     if (!areScalars(list)) return this.isRows(place.path, list) ? [{ path, rows: list.length }] : [];
     if (!this.hasNumbers(place.path, list)) return [];
-    const isOfNumbers = list.every((item) => isNothing(item) || isAmount(item));
+    const isOfNumbers = list.every((item) => isNothing(item) || isAmountOrSum(item));
     return [{ path, ...(isOfNumbers ? { rows: list.length } : { numbers: list.filter(isNumber).length }) }];
   }
 
@@ -201,11 +204,26 @@ export class LeftOutFinder {
    * their rows: alone, a number is one of those, unless a word says what it measures.
    */
   private listLost(key: string, number: number, { place, depth, isOfMany }: LostAt): LeftOut[] {
-    if (number === 0 || isEpochKey(String(number)) || number === heightOf(this.table)) return [];
-    if (isAside(key) || (depth === 0 ? isNameBesideData(key) : isNameOfFact(key))) return [];
-    const below = placeBelow(place, key);
+    const summed = findSummed(key);
+    const isFact = depth === 0 ? isNameBesideData(key) : isNameOfFact(key);
+    if (summed === undefined ? isAside(key) || isFact : this.shown.hasColumnOf(summed)) return [];
     if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
-    return this.shown.lacks(number) ? [{ path: nameOf(below), numbers: 1 }] : [];
+    return this.isLost(number) ? [{ path: nameOf(placeBelow(place, key)), numbers: 1 }] : [];
+  }
+
+  /** {"rows": […], "summary": {"visits": 11, "revenue": 99.5}}: of what the rows do not measure. */
+  private listSummed(sums: Dict, place: Place): LeftOut[] {
+    const lost = Object.entries(sums).filter(([key, value]) => {
+      const name = findSummed(key) ?? (isNameOfFact(key) ? "" : key);
+      const isMeasure = hasMeasureName(name) && !ANY_MEASURE.test(name) && !this.shown.hasColumnOf(name);
+      return isMeasure && isAmountOrSum(value) && this.isLost(Number(value));
+    });
+    return lost.length > 0 ? [{ path: nameOf(place), numbers: lost.length }] : [];
+  }
+
+  private isLost(number: number): boolean {
+    const isFact = number === 0 || isEpochKey(String(number)) || number === heightOf(this.table);
+    return !isFact && this.shown.lacks(number);
   }
 
   /** Whether from here on all that leads to the rows are words for data. */
@@ -237,7 +255,7 @@ export class LeftOutFinder {
     const name = takeLast(path);
     if (isNameOfNoAmounts(name) || (this.isBesideData(path) && !hasMeasureName(name))) return false;
     const filled = list.filter((item) => !isNothing(item));
-    const numbers = filled.every(isAmount) ? filled.map(Number) : filled.filter(isNumber);
+    const numbers = filled.every(isAmountOrSum) ? filled.map(Number) : filled.filter(isNumber);
     const areFacts = numbers.every((number) => isEpochKey(String(number)) || number === 0);
     return !areFacts && listNumbers(numbers).some((number) => this.shown.lacks(number));
   }
@@ -266,10 +284,6 @@ export class LeftOutFinder {
   }
 }
 
-function isMapOfRows(map: Dict): boolean {
-  return listMeasures(listFields(map).values).size > 0;
-}
-
 /** Objects and lists of a body, but for those in lists. */
 function listParts(node: unknown, part: unknown, depth = 0): unknown[] {
   if (isScalar(node) || node === part || depth > DEEPEST_ROWS) return node === part ? [node] : [];
@@ -281,36 +295,15 @@ function placeBelow({ path, isNamed }: Place, key: string): Place {
   return { path: path === "" ? key : `${path}.${key}`, isNamed: isNamed && mayBeNamed(key) };
 }
 
-/** {"name": "frogs", "type": "int", "values": [4, 6]}: more than a header says of a column. */
-function holdsAmounts(item: unknown): boolean {
-  if (!isDict(item)) return false;
-  return Object.keys(item).some(
-    (key) => !isScalar(item[key]) && listAmounts({ [key]: item[key] }).length > 0,
-  );
-}
-
 function nameOf({ path, isNamed }: Place): string | undefined {
   return isNamed ? path : undefined;
-}
-
-/** {"rows": […], "usage": [{"day": "2024-04-01", "gb": 3}, …]}: rows, each under a name of its own. */
-function isTableOfItsOwn(inner: unknown): boolean {
-  if (!isList(inner) || inner.length < 2 || !inner.every(isDict)) return false;
-  const names = inner.map((item) => Object.values(item).find(isText));
-  return names.every(isText) && new Set(names).size === names.length && listMeasures(inner).size > 0;
-}
-
-/** Numbers under names; below days and ids other numbers are facts. */
-function isMapOfNames(map: Dict): boolean {
-  return Object.values(map).every(isNumber) && !Object.keys(map).every(isDataKey);
 }
 
 /** {"rows": […], "footer": {"visits": 80}} adds them up. */
 const FOOT = /^t?foot(er)?$/i;
 
-function isOneRow(inner: object): boolean {
-  return isList(inner) ? inner.length < 2 : areScalars(Object.values(inner));
-}
+/** {"rows": […], "summary": {"visits": 80}} */
+const SUMMARY = /^(summary|(grand_)?totals?|sums|averages?|overall|aggregates?|t?foot(er)?)$/;
 
 /** {"visits_by_town": {"Aro": 3}}, {"ageHistogram": {"18": 3}} */
 const BREAKDOWN = /(^|_)(by|per)_|(breakdown|distribution|histogram|split)$/;

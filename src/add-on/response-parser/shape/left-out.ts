@@ -8,9 +8,11 @@ const MOST_NAMED = 3;
 
 /** A sentence where the body has other rows or numbers than its table: they are in no cell. */
 export function describeLeftOut(read: ReadBody, table: Table): readonly string[] {
-  const { sent, found } = read;
-  if (!isDict(sent) || (found?.kind === "record" && found.path === "")) return [];
-  const others = new LeftOutFinder(sent, read, table).list();
+  const { sent, opened, found } = read;
+  // A list may be a table with facts once it is opened: [{"header": […]}, {"row": […]}, {"revenue": 9.5}].
+  const body = isDict(sent) ? sent : opened;
+  if (!isDict(body) || (found?.kind === "record" && found.path === "")) return [];
+  const others = new LeftOutFinder(body, read, table).list();
   return others.length === 0 ? [] : [`The service's answer has more than this table: ${listAll(others)}.`];
 }
 

@@ -1,11 +1,11 @@
 /** Which numbers of a body stand in its table. Pure. */
 import { type Labels, mayName, readLabels } from "./labels";
 import { SAMPLE } from "./measures";
-import { isEpochKey, isMeasureName, takeLast, wordsOf } from "../vocabulary/field-names";
+import { hasMeasureName, isEpochKey, isMeasureName, takeLast, wordsOf } from "../vocabulary/field-names";
 import { RESULT_ROWS } from "../vocabulary/job-words";
 import { NO_AMOUNTS } from "../vocabulary/no-amount-words";
 import { isTotalName, SUMS_OF_ROWS } from "../vocabulary/total-words";
-import { isAmount } from "../typing/numerals";
+import { isAmountOrSum, isNumeral } from "../typing/numerals";
 import { heightOf, listCells, listColumns } from "../../table/by-column";
 import type { Table } from "../../table/types";
 import {
@@ -34,7 +34,7 @@ export function listNumbers(
   isOfUse: (key: string, value: unknown) => boolean = () => true,
   depth = 0,
 ): number[] {
-  if (isScalar(value)) return isAmount(value) ? [Number(value)] : [];
+  if (isScalar(value)) return isAmountOrSum(value) ? [Number(value)] : [];
   if (value === but || depth > DEEPEST_NUMBER) return [];
   if (isDict(value))
     return Object.keys(value)
@@ -63,9 +63,18 @@ export function mayHoldAmounts(key: string, value: unknown): boolean {
   return !values.every(isNumber) || (isMeasureName(key) && !NO_AMOUNTS.test(name));
 }
 
+/** Says of no number what it measures. */
+export const ANY_MEASURE = /^(values?|y)$/;
+
+function takeStem(word: string): string {
+  return word.replace(/s$/, "");
+}
+
 /** What of a body a table shows: its cells are looked through once, and when that is first asked. */
 export class ShownNumbers {
   private missing: ReadonlySet<number> | undefined;
+  /** The words of the columns' names. */
+  private measured: readonly (readonly string[])[] | undefined;
 
   /** `part`: of the body, is in the table. */
   constructor(
@@ -94,12 +103,24 @@ export class ShownNumbers {
     return columns.some(areCells) ? labels : undefined;
   }
 
+  /** Whether a column may be of this measure: "net_revenue" is of "revenue", and "value" of any. */
+  hasColumnOf(measure: string): boolean {
+    const words = new Set(wordsOf(measure).map(takeStem));
+    this.measured ??= this.table.columns.map(({ name }) => wordsOf(takeLast(name)).map(takeStem));
+    return this.measured.some((column) => {
+      const shared = column.filter((word) => words.has(word));
+      const isOfIt = shared.some((word) => hasMeasureName(word) || hasMeasureName(`${word}s`));
+      return isOfIt || shared.length === words.size || ANY_MEASURE.test(column.join("_"));
+    });
+  }
+
   private findMissing(): ReadonlySet<number> {
     const missing = new Set(listNumbers(this.body, this.part));
     const texts = new Map([...missing].map((number) => [String(number), number]));
     const take = (value: unknown): void => {
       if (isNumber(value)) missing.delete(value);
       else if (isText(value) && texts.has(value)) missing.delete(texts.get(value)!);
+      else if (isText(value) && value.endsWith("0") && isNumeral(value, true)) missing.delete(Number(value));
     };
     this.table.columns.forEach(({ name }, at) => {
       take(takeLast(name));

@@ -62,6 +62,11 @@ export function countDecimals(text: string): number | undefined {
   return point < 0 ? 0 : text.length - point - 1;
 }
 
+/** Also one whose last digits are zeros: "12.50". */
+export function isAmountOrSum(value: unknown): boolean {
+  return isNumber(value) || (isText(value) && isNumeral(value, true));
+}
+
 /** Whether a value is a number, also one that is written as text. */
 export function isAmount(value: unknown): boolean {
   return isNumber(value) || (isText(value) && isNumeral(value));

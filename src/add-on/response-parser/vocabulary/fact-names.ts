@@ -4,7 +4,7 @@ import { COMPLETENESS, NAMED_PARTS_THERE, PARTS_EXPECTED, PARTS_THERE } from "./
 import { envelopeNameOf, isEchoOfQuestion, roleOf } from "./data-names";
 import { repeatsQuestion } from "./echo-words";
 import { ERROR_AROUND, toPlainName } from "./error-words";
-import { isMeasureName, onlyLetters, wordsOf } from "./field-names";
+import { hasMeasureName, isMeasureName, onlyLetters, wordsOf } from "./field-names";
 import { PROGRESS_KEY, RESULT_BYTES, RESULT_ROWS, STATS_OF_WORK } from "./job-words";
 import { NO_AMOUNTS } from "./no-amount-words";
 import { READ_COUNT, SPACE_SIZE } from "./sample-words";
@@ -23,6 +23,27 @@ export const OF_ANSWERING = matchEndOf("(took|elapsed|latency|duration|millis|se
 /** What is worked out of rows, or counts them: {"total_frogs": 10}, {"frog_count": 3}, {"avg_wait": 12.5} */
 const WORKED_OUT =
   /^((sub|grand)_?)?(sum|count|num|number|nb|avg|average|mean|median|min|max|overall)(_|$)|(^|_)total(_|$)|(^|_)(sum|counts?|size|length|found|matched|returned|avg|average|mean|median|min|max)$|^hits$/;
+
+/** {"total_revenue": 99.5}, {"price_sum": 12}; a number of things may say how many rows there are. */
+const SUM = /^(?:(?:sub|grand)_?)?(?:total|sum|overall)_(.+)$|^(.+)_(?:total|sum)$/;
+/** {"avg_order_value": 12.5} */
+const AVERAGE = /^(?:avg|average|mean|median)_(.+)$|^(.+)_(?:avg|average|mean|median)$/;
+const SUMMED =
+  /(^|_)(revenue|sales|amount|costs?|mrr|arr|profit|spen[dt]|fees?|tax(es)?|discounts?|budget|balance|volume|visits|(page_?)?views|clicks|impressions|conversions|bounces)(_|$)/;
+
+/** The measure that a number adds up or averages, which is none of the answering. */
+export function findSummed(key: string): string | undefined {
+  const name = wordsOf(key).join("_");
+  const [, ahead, behind] = AVERAGE.exec(name) ?? [];
+  const averaged = ahead ?? behind;
+  if (averaged !== undefined)
+    return isNameOfFact(averaged) || (isNameBesideData(averaged) && !hasMeasureName(averaged))
+      ? undefined
+      : averaged;
+  const [, first, last] = SUM.exec(name) ?? [];
+  const summed = first ?? last ?? "";
+  return SUMMED.test(summed) && !isNameOfFact(summed) ? summed : undefined;
+}
 
 /** {"cpu_time": 12}, {"values_loaded": 900}, {"query_cost": 3.7}, {"price_per_call": 0.003} */
 const OF_WORK =
