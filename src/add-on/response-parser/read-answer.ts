@@ -13,7 +13,7 @@ import { type PageContext, readPaging } from "./envelope/next-page";
 import { findHeader } from "./envelope/find-header";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
-import { openHeldText, readHeldField } from "./forms/held-texts";
+import { openHeldText, openSentBody, readHeldField } from "./forms/held-texts";
 import { openForms } from "./forms/open-forms";
 import { readPathFields } from "./forms/keys/path-keys";
 import { checkItems, checkKeyCount, TooManyKeysError } from "./shape/size";
@@ -162,9 +162,10 @@ function joinEnvelope(body: unknown): unknown {
   return isEnvelope ? { ...envelope, data: rows } : body;
 }
 
-/** `sent`: as it came; what is below data alone is read as it is bare. */
-function readBody(sent: unknown, response: RawResponse, options: AnswerOptions): Answer {
+/** `received`: as it came; what is below data alone is read as it is bare. */
+function readBody(received: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
+  const sent = openSentBody(received);
   const bare = takeOutOfData(sent);
   const body = prepare(takeOutOfData(openHeldText(sent)));
   if (hasNothing(body)) return readEmpty(status, findHeader(response.headers, "location"));

@@ -1,9 +1,20 @@
 /** A table that is a text within the body: JSON in JSON, JSON lines, CSV, or drawn with signs. Pure. */
+import { checkKeyCount } from "../shape/size";
 import { isCsv, listRows, parseCsv } from "../text/csv";
 import { readDrawnTable } from "../text/drawn-tables";
 import { parseBody } from "../text/json";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
-import { type Dict, isDict, isList, isScalar, isText, type List, listFields } from "../../table/values";
+import {
+  type Dict,
+  hasAtMost,
+  isDict,
+  isList,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+  listFields,
+} from "../../table/values";
 
 /** More fields around it, and it is a record that has a long text. */
 const MOST_FIELDS_AROUND_TEXT = 12;
@@ -42,6 +53,25 @@ export function openHeldText(body: unknown): unknown {
     Object.entries(body).filter(([key, value]) => key !== only[0] && isScalar(value)),
   );
   return isList(only[1]) ? { ...rest, data: only[1] } : only[1];
+}
+
+/** Of what a gateway sends beside a body: {"statusCode": 200, "isBase64Encoded": false, "body": "…"}. */
+const OF_GATEWAY = /^(is_?base_?64(_?encoded)?|cookies)$/i;
+
+/** What is the text of a body, beside the status that it was sent with. Others are themselves. */
+export function openSentBody(sent: unknown): unknown {
+  const { body, statusCode } = isDict(sent) ? sent : {};
+  if (!isDict(sent) || !isText(body) || !/^\s*[[{]/.test(body)) return sent;
+  const isSuccess = isNumber(statusCode) && statusCode >= 200 && statusCode < 300;
+  const isAlone = hasAtMost(sent, MOST_FIELDS_AROUND_TEXT) && Object.keys(sent).every(isOfSending);
+  if (!isSuccess || !isAlone) return sent;
+  checkKeyCount(body.trim());
+  const opened = parseIfJson(body);
+  return isScalar(opened) || Object.keys(opened).length === 0 ? sent : opened;
+}
+
+function isOfSending(key: string): boolean {
+  return key === "body" || OF_GATEWAY.test(key) || roleOf(key) < 0 || envelopeNameOf(key) === "went";
 }
 
 /** The rows in a text that is a field: a short one holds none. */

@@ -2,7 +2,7 @@
 import { isMapOfObjects } from "./keyed-objects";
 import type { LocatedData } from "./locate";
 import { listMeasures, SAMPLE } from "./measures";
-import { holdsAmounts, isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn } from "./parts-beside";
+import { isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn } from "./parts-beside";
 import { ANY_MEASURE, listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
 import {
   findSummed,
@@ -293,6 +293,14 @@ function listParts(node: unknown, part: unknown, depth = 0): unknown[] {
 
 function placeBelow({ path, isNamed }: Place, key: string): Place {
   return { path: path === "" ? key : `${path}.${key}`, isNamed: isNamed && mayBeNamed(key) };
+}
+
+/** {"name": "frogs", "type": "int", "values": [4, 6]}: more than a header says of a column. */
+function holdsAmounts(item: unknown): boolean {
+  if (!isDict(item)) return false;
+  return Object.keys(item).some(
+    (key) => !isScalar(item[key]) && listAmounts({ [key]: item[key] }).length > 0,
+  );
 }
 
 function nameOf({ path, isNamed }: Place): string | undefined {

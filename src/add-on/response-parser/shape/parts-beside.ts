@@ -1,28 +1,10 @@
 /** What lists and objects beside the rows of a table hold. Pure. */
 import { listMeasures } from "./measures";
-import { listAmounts } from "./shown-numbers";
 import { isDataKey } from "../vocabulary/field-names";
-import {
-  areScalars,
-  type Dict,
-  isDict,
-  isList,
-  isNumber,
-  isScalar,
-  isText,
-  listFields,
-} from "../../table/values";
+import { areScalars, type Dict, isDict, isList, isNumber, isText, listFields } from "../../table/values";
 
 export function isMapOfRows(map: Dict): boolean {
   return listMeasures(listFields(map).values).size > 0;
-}
-
-/** {"name": "frogs", "type": "int", "values": [4, 6]}: more than a header says of a column. */
-export function holdsAmounts(item: unknown): boolean {
-  if (!isDict(item)) return false;
-  return Object.keys(item).some(
-    (key) => !isScalar(item[key]) && listAmounts({ [key]: item[key] }).length > 0,
-  );
 }
 
 /** {"rows": […], "usage": [{"day": "2024-04-01", "gb": 3}, …]}: rows, each under a name of its own. */

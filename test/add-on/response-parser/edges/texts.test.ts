@@ -131,3 +131,39 @@ it.each<[body: unknown, table: string[]]>([
 ])("%j is none", (body, table) => {
   expect(rowsOf(JSON.stringify(body))).toEqual(table);
 });
+
+describe("a body that a gateway sends as text", () => {
+  const wrap = (text: string, beside: object = {}): string =>
+    JSON.stringify({ statusCode: 200, ...beside, body: text });
+
+  it.each([
+    ["rows", '[{"plan": "Free", "visits": 5}]'],
+    ["rows with facts", '{"rows": [{"plan": "Free", "visits": 5}], "revenue": 9.5}'],
+    ["a record", '{"plan": "Free", "visits": 5}'],
+    ["a map of numbers", '{"Free": 5, "Pro": 7}'],
+    ["a number", '{"visits": 5}'],
+    ["an error", '{"error": {"message": "No such metric."}}'],
+    ["a job", '{"job_id": "j1", "status": "running"}'],
+    ["a page", '{"data": [{"plan": "Free", "visits": 5}], "next_cursor": "abc"}'],
+  ])("is what it is bare: %s", (_, text) => {
+    expect(read(wrap(text))).toEqual(read(text));
+    const beside = { headers: { etag: "x" }, isBase64Encoded: false };
+    expect(read(wrap(text, beside))).toEqual(read(text));
+  });
+
+  it.each([
+    ["it was refused", { statusCode: 500, body: '{"visits": 5}' }, '500 | {"visits": 5}'],
+    ["it is no JSON", { statusCode: 200, body: "visits: 5" }, "200 | visits: 5"],
+    ["it breaks off", { statusCode: 200, body: '{"visits": 5' }, '200 | {"visits": 5'],
+    ["it is empty", { statusCode: 200, body: "{}" }, "200 | {}"],
+    [
+      "a thing has a name",
+      { statusCode: 200, name: "Ida", body: '{"visits": 5}' },
+      '200 | Ida | {"visits": 5}',
+    ],
+    ["a thing has an id", { statusCode: 200, id: 4, body: '{"visits": 5}' }, '200 | 4 | {"visits": 5}'],
+    ["no status is beside it", { name: "Ida", body: '{"visits": 5}' }, 'Ida | {"visits": 5}'],
+  ])("is a text where %s", (_, body, row) => {
+    expect(rowsOf(JSON.stringify(body))[1]).toBe(row);
+  });
+});
