@@ -1,11 +1,12 @@
 /** The values of a cube, in a flat list, in nested lists, or with their places. Pure. */
 
-import { type CubeCell, type Dimension, type FoundDimension, isDrawn } from "./cube-dimensions";
+import { type CubeCell, type Dimension, type FoundDimension, isDrawn, nameMember } from "./cube-dimensions";
 import { listMeasures } from "./measures";
 import { repeatsQuestion } from "../vocabulary/echo-words";
 import { onlyLetters, wordsOf } from "../vocabulary/field-names";
 import {
   type Dict,
+  hasAtMost,
   isDict,
   isList,
   isNumber,
@@ -41,7 +42,7 @@ export function readCubeValues(node: Dict, found: FoundDimension): CubeValues | 
   if (read && !isByForm) return read;
   const unnamed =
     read ??
-    readMeasures(others, dimensions) ??
+    readMeasures(others, found) ??
     (isByForm ? undefined : readPlacedUnderAnyWord(others, dimensions));
   return unnamed && !others.some((other) => isTable(other, unnamed.keys)) ? unnamed : undefined;
 }
@@ -63,8 +64,8 @@ function isAsked(key: string): boolean {
 }
 
 /** {"signups": [12, 15, 7, 9], "paid": [1, 2, 3, 4]}, also in an object or in a list of names with values. */
-function readMeasures(others: readonly Entry[], dimensions: readonly Dimension[]): CubeValues | undefined {
-  const read = others.map(([key, value]) => ({ key, measures: listMeasuresOf(key, value, dimensions) }));
+function readMeasures(others: readonly Entry[], found: FoundDimension): CubeValues | undefined {
+  const read = others.map(([key, value]) => ({ key, measures: listMeasuresOf(key, value, found) }));
   const measured = read.filter(({ measures }) => measures.length > 0);
   const measures = measured.flatMap((one) => one.measures);
   if (measures.length === 0 || measures.length > MOST_MEASURES) return undefined;
@@ -80,23 +81,53 @@ interface Measure {
   readonly cells: readonly CubeCell[];
 }
 
-function listMeasuresOf(key: string, value: unknown, dimensions: readonly Dimension[]): Measure[] {
+function listMeasuresOf(
+  key: string,
+  value: unknown,
+  { dimensions, isByForm = false }: FoundDimension,
+): Measure[] {
   const own = readNumbers(key, value, dimensions);
   if (own) return [own];
   const items: List = isList(value) ? value : [];
-  const inner = isDict(value) ? Object.entries(value) : items.map(readNamedValues);
+  const nameless = (at: number): string => (items.length === 1 ? key : `${key}.${at + 1}`);
+  const inner = isDict(value)
+    ? Object.entries(value)
+    : items.map(
+        (item, at) => readNamedValues(item) ?? (isByForm ? undefined : readValues(item, nameless(at))),
+      );
   if (inner.length > MOST_MEASURES) return [];
   const measures = inner.map((one) => one && readNumbers(one[0], one[1], dimensions));
   const found = measures.filter((one) => one !== undefined);
   return found.length === inner.length ? found : [];
 }
 
-/** {"name": "signups", "values": [12, 15, 7, 9]} */
-function readNamedValues(item: unknown): readonly [string, unknown] | undefined {
-  if (!isDict(item)) return undefined;
-  const values = Object.values(item);
-  const [name, list] = [values.find(isText), values.find(isList)];
-  return name !== undefined && list && values.length === 2 ? [name, list] : undefined;
+/** {"name": "signups", "values": [12, 15, 7, 9]}, {"id": "paid", "unit": "EUR", "values": [1, 2, 3, 4]} */
+function readNamedValues(item: unknown): Entry | undefined {
+  if (!isDict(item) || !hasAtMost(item, MOST_FIELDS_OF_MEASURE)) return undefined;
+  const entries = Object.entries(item);
+  const [list, another] = entries.filter(([, value]) => !isScalar(value));
+  const texts = entries.filter((entry) => entry !== list);
+  if (!list || another || !isList(list[1])) return undefined;
+  const [[, only] = [], more] = texts;
+  if (isText(only) && more === undefined) return [only, list[1]];
+  const name = nameMember(item);
+  if (name === undefined || !texts.every(([key, value]) => isText(value) || key === "id")) return undefined;
+  if (!texts.every(([key]) => OF_MEASURE.test(onlyLetters(key)))) return undefined;
+  const unit = texts.find(([key]) => UNIT.test(onlyLetters(key)))?.[1];
+  return [isText(unit) && unit !== "" ? `${name} (${unit})` : name, list[1]];
+}
+
+const MOST_FIELDS_OF_MEASURE = 8;
+const UNIT = /^(units?|currency|uom)$/;
+/** What describes a measure, and is no value of it. */
+const OF_MEASURE =
+  /^(name|label|caption|title|id|code|key|(data|value)?type|format|description|aggregation|units?|currency|uom)$/;
+
+/** [12, 15, 7, 9], {"values": [12, 15, 7, 9]} */
+function readValues(item: unknown, name: string): Entry | undefined {
+  if (isList(item)) return [name, item];
+  const [list, another] = isDict(item) && hasAtMost(item, 1) ? Object.values(item) : [];
+  return isList(list) && another === undefined ? [name, list] : undefined;
 }
 
 /** Under any name, only of numbers and blanks. */
