@@ -47,6 +47,7 @@ import { setTotalAside } from "./keys/total-keys";
 import { openTypedHeader } from "./cells/typed-headers";
 import { unwrapTyped } from "./keys/typed-values";
 import {
+  COLUMNS_WORD,
   differInType,
   readHeadedColumns,
   readMapOfColumns,
@@ -143,16 +144,23 @@ function isResource({ type, id, attributes }: Dict): boolean {
   );
 }
 
-/** {"index": ["East"], "columns": {"frames": [18]}}: lists of one length, as if beside the others. */
+/**
+ * {"index": ["East"], "columns": {"frames": [18]}}: lists of one length, as if beside the others. One number
+ * under another word may be a setting: {"visits": [5], "filters": {"age": [18]}}.
+ */
 function liftColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
   const [key, map] = entries.find(([one, value]) => isDict(value) && roleOf(one) < 0) ?? [];
   if (key === undefined || !isDict(map) || entries.some(([one, value]) => one !== key && isDict(value)))
     return undefined;
   const lists = [...Object.values(map), ...Object.values(node).filter(isList)];
+  const least = COLUMNS_WORD.test(key) ? 1 : 2;
   const areColumns = lists.every(
     (list) =>
-      isList(list) && list.length > 1 && list.length === (lists[0] as List).length && list.every(isScalar),
+      isList(list) &&
+      list.length >= least &&
+      list.length === (lists[0] as List).length &&
+      list.every(isScalar),
   );
   const hasNumbers = Object.values(map).some((list) => isList(list) && isNumeric([list]));
   if (!areColumns || !hasNumbers || Object.keys(map).some((one) => one in node)) return undefined;
@@ -192,6 +200,8 @@ function openTable(node: Dict): Dict | undefined {
       if (!header) continue;
       for (const [other, bodies] of held)
         for (const body of other === key ? [] : bodies) {
+          // Two lists of named columns are two tables.
+          if (readNamedColumns(names.list) && readNamedColumns(body.list)) continue;
           const table = readBelow(header, body.list);
           if (table) return { ...replaceLists(node, { [key]: names, [other]: body }), ...table };
         }

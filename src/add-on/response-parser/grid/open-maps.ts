@@ -13,17 +13,16 @@ import { type Dict, isDict, isList, isScalar, toText } from "../../table/values"
 export function openMaps(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
   const maps = opening.left.filter(({ kind }) => kind === "maps");
-  const daily = new Set(maps.filter(({ cells }) => cells.filter(isDict).every(isDaily)));
+  const keyed = maps.filter(({ cells }) => cells.every(isKeyedOrBlank));
+  const daily = new Set(keyed.filter(({ cells }) => cells.filter(isDict).every(isDaily)));
   return maps.flatMap((column): Opened[] => {
     if (!remaining.has(column)) return [];
     const dicts = column.cells.filter(isDict);
-    const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict));
-    if (keyed && daily.has(column)) {
+    if (daily.has(column)) {
       const group = [...daily].filter(({ home }) => home === column.home);
       return [{ columns: remaining.take(group), child: joinDailyMaps(opening, column.home, group) }];
     }
-    remaining.take([column]);
-    if (keyed && belongDown(dicts, opening)) {
+    if (keyed.includes(column) && belongDown(dicts, opening)) {
       const entries = readElements(column.cells.map((cell) => (isDict(cell) ? readEntries(cell) : [])));
       const repeated = findRepeatingColumns(entries.items, column, opening).filter((other) =>
         remaining.has(other),
@@ -38,6 +37,12 @@ export function openMaps(opening: Opening): Opened[] {
       { columns: [column], child: fillGrid(column.items, { prefix: `${column.path}.`, from: column.from }) },
     ];
   });
+}
+
+/** A number between maps by day has no day, and would be in no row; 0, false and "" say that there are none. */
+function isKeyedOrBlank(cell: unknown): boolean {
+  if (!isDict(cell)) return !cell;
+  return Object.keys(cell).length === 0 || isKeyed(cell);
 }
 
 function isDaily(dict: Dict): boolean {

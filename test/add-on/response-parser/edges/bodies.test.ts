@@ -2,7 +2,7 @@
  * Bodies that differ in one part from one another, such as a field more, a blank or another number of cells,
  * each with the table that it says. The files have a body on a line, and its table below, two spaces in,
  * with where the next page is and what is said of it. Those below a heading with "alone" mean something else
- * within another object.
+ * within another object; below one "as CSV, alone" a header says that they are files.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,8 +36,8 @@ function listSections(): [name: string, cases: readonly Case[]][] {
   );
 }
 
-function tableOf(body: string): readonly string[] {
-  const answer = read(body);
+function tableOf(body: string, headers = {}): readonly string[] {
+  const answer = read(body, 200, headers);
   if (answer.kind === "value") return [`value: ${String(answer.value)}`];
   if (answer.kind === "job") return [`job: ${answer.state}`];
   if (answer.kind === "error") return [`error: ${answer.message}`];
@@ -48,8 +48,10 @@ function tableOf(body: string): readonly string[] {
 }
 
 describe.each(listSections())("%s", (name, cases) => {
+  const headers = name.includes("as CSV") ? { "content-type": "text/csv" } : {};
+
   test.each(cases.map(({ body, table }) => [body, table] as const))("%s", (body, table) => {
-    expect(tableOf(body)).toEqual(table);
+    expect(tableOf(body, headers)).toEqual(table);
   });
 
   if (name.endsWith(", alone")) return;

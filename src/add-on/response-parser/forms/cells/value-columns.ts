@@ -148,4 +148,4 @@ export function readHeadedColumns(node: Dict): Dict | undefined {
   return table && { ...Object.fromEntries(Object.entries(node).filter(([one]) => one !== key)), ...table };
 }
 
-const COLUMNS_WORD = /^(columns?|cols)$/i;
+export const COLUMNS_WORD = /^(columns?|cols)$/i;
