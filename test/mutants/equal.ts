@@ -27,6 +27,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "What is undefined is sorted to the end, and is never asked for its share.",
   ['src/add-on/response-parser/envelope/sample.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
     "The first of what an expression found is the whole text, which is not looked at.",
+  ["src/add-on/response-parser/read-answer.ts: ConditionalExpression: !long -> true"]:
+    "A long answer is then read as every other one is, with the same table: it only takes longer.",
+  ["src/add-on/response-parser/shape/time-axis.ts: BlockStatement: { for (const key in dict) if (!isScalar(dict[key])) return false; return true; } -> {}"]:
+    "A row without a list has no series: it is only told sooner.",
   ["src/add-on/response-parser/grid/grid.ts: ArrayDeclaration: new Array<unknown>(height) -> new Array()"]:
     "Each of its cells is written next: the length only saves time.",
   ["src/add-on/response-parser/text/records.ts: EqualityOperator: signs.quote.find(at) < line.end -> signs.quote.find(at) <= line.end"]:

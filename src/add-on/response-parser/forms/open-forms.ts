@@ -61,8 +61,6 @@ const DEEPEST_FORM = 5;
 const MOST_FIELDS_OF_FORM = 200;
 /** An object of more lists is a record of them. */
 const MOST_LISTS_OF_FORM = 20;
-/** A longer list has rows, not parts that are tables of their own. */
-const MOST_PARTS = 50;
 
 /** Returns `value` itself where there is no such form. */
 export function openForms(value: unknown): unknown {
@@ -71,9 +69,10 @@ export function openForms(value: unknown): unknown {
 
 /** {"reports": [{"columnHeader": {…}, "data": {…}}]}: the only one, which has a header beside its data. */
 function takeOnlyReport(body: unknown): unknown {
-  const [, list] = (isDict(body) && findOnlyEntry(body)) || [];
-  const [report, another] = isList(list) ? list : [];
-  if (!isDict(body) || !isDict(report) || another !== undefined || isMap(report)) return body;
+  if (!isDict(body)) return body;
+  const list = findOnlyEntry(body)?.[1];
+  const report = isList(list) && list.length === 1 ? list[0] : undefined;
+  if (!isDict(report) || isMap(report)) return body;
   const data = Object.keys(report).find((key) => roleOf(key) > 0 && holdsList(report[key]));
   const hasHeader = Object.keys(report).some(
     (key) =>
@@ -263,19 +262,19 @@ function hasOwnNumber(item: Dict): boolean {
 
 /** [{"section": "A", "heading": […], "lines": […]}]: tables of one header become one table. */
 function openParts(list: List, depth: number): unknown {
-  if (list.length > MOST_PARTS || !list.every(isDict)) return undefined;
   const [first] = list;
-  if (first === undefined || !Object.values(first).some((value) => !isScalar(value))) return undefined;
+  if (!isDict(first) || Object.values(first).every(isScalar)) return undefined;
   const one = openWithin(first, depth + 1);
   if (one === first) return undefined;
   if (list.length === 1) return isOpenedTable(one) || !hasOwnNumber(first) ? one : [one];
+  if (!isOpenedTable(one)) return undefined;
   const parts = list.map((item) => openWithin(item, depth + 1));
   if (!parts.every(isOpenedTable)) return undefined;
-  const header = JSON.stringify(parts[0]?.columns);
+  const header = JSON.stringify(one.columns);
   if (parts.some(({ columns }) => JSON.stringify(columns) !== header)) return undefined;
   const extras = parts.map((part) => omit(part, ["columns", "rows"]));
   if (!extras.every((extra) => Object.values(extra).every(isScalar))) return undefined;
-  return joinExtras(parts[0]?.columns ?? [], {
+  return joinExtras(one.columns, {
     rows: parts.flatMap(({ rows }) => rows as List[]),
     extras: parts.flatMap(({ rows }, at) => rows.map(() => extras[at]!)),
   });

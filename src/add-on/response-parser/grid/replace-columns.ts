@@ -111,8 +111,9 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
 function groupByParent(placed: readonly Placed[]): ReadonlyMap<number, readonly Group[]> {
   const groups = new Map<number, Group[]>();
   for (const one of placed) {
-    const { from = [], height } = one.child;
-    for (let first = 0, next = 0; from.length > 0 && first < height; first = next) {
+    const { from, height } = one.child;
+    if (!from) continue;
+    for (let first = 0, next = 0; first < height; first = next) {
       const parent = from[first]!;
       while (next < height && from[next] === parent) next++;
       const group = { one, parent, first, count: next - first };

@@ -138,3 +138,10 @@ it.each([
   const answer = read(text, 200, CSV);
   expect(answer.kind === "error" && answer.message).toContain(sentence);
 });
+
+it("what is left out is said by its name, without the blanks around it", () => {
+  const answer = read([...WEEK, '"  Total ",12,3'].join("\n"), 200, CSV);
+  expect(answer.kind === "table" && answer.table.notes).toEqual([
+    `The file's last row, "Total", is left out: it is for all the others together.`,
+  ]);
+});

@@ -368,3 +368,15 @@ describe("values by column", () => {
     expect(rowsOf(body).split("\n")[0]).not.toMatch(/^plan \| (visits|owner|plan)/);
   });
 });
+
+it.each([2, 50, 51, 120])("a report of %i sections has the columns that one of few has", (count) => {
+  const cells = (...values: unknown[]) => ({ cells: values });
+  const sections = Array.from({ length: count }, (_, at) => ({
+    section: `S${at}`,
+    head: cells("ward", "beds"),
+    lines: [cells("North", at), cells("South", 4)],
+  }));
+  const [names, first, ...others] = rowsOf(sections).split("\n");
+  expect([names, first]).toEqual(["section | ward | beds", "S0 | North | 0"]);
+  expect(others).toHaveLength(2 * count - 1);
+});

@@ -88,10 +88,10 @@ test.each<[what: string, is: (name: string) => boolean, are: string, areNot: str
     "2024-04-01, 2024-04, 2024-W05, 2024-W5, 2024-Q1, 2024-04-01T10:00, 2024-04-01 10:00, " +
       "2024-04-01/P1D, " +
       "20240401, 2024Q1, 2024 Q1, Jan 2024, January 2024, Jan. 2024, 1 Jan, 1-Jan-24, 12 Mar 2024, " +
-      "Mar-24, sep 2024, Dec 24",
+      "Mar-24, sep 2024, Dec 24, Jan 5 2024, Mar-5 2024, May 2024, 12 Dec",
     "2024, 24-04-01, 2024-4, 2024-04-1, x2024-04-01, 2024-04-01x, 18240401, 202404011, Jan, " +
       "Januar, march, " +
-      "Marching, 1 Foo, in Jan 2024, Jan 2024 x, 123 Jan, 2024-X5",
+      "Marching, 1 Foo, in Jan 2024, Jan 2024 x, 123 Jan, 2024-X5, Jan 5 24, Jan 52024, Jan 5 2024 x",
   ],
   [
     "a moment in seconds or milliseconds",
