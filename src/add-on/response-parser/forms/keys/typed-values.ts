@@ -41,10 +41,11 @@ function findDescribed(item: Dict): string | undefined {
   for (const value of Object.values(item)) {
     if (!isDict(value)) return undefined;
     if (isTypedNull(value)) continue;
-    const [one = "", other = "", more] = Object.keys(value);
+    const [one = "", other, more] = Object.keys(value);
+    // {"event": {"type": "click"}} has no value but that.
+    if (other === undefined || more !== undefined) return undefined;
     const [type, own] = TYPE_FIELD.test(one) ? [one, other] : [other, one];
-    if (more !== undefined || !TYPE_FIELD.test(type) || !isText(value[type]) || !isScalar(value[own]))
-      return undefined;
+    if (!TYPE_FIELD.test(type) || !isText(value[type]) || !isScalar(value[own])) return undefined;
     name ??= own;
     if (name !== own) return undefined;
   }
