@@ -30,7 +30,8 @@ guard is seen by no test.
   --after N      takes those of the sample so many changes later: a fresh sample
   --suites PATHS suites that are run, below test; the room's own by default,
                  without those that take very long
-  --then PATHS   further suites, below test, that try what those do not see
+  --then PATHS   further suites, below test, that try what those do not see; what
+                 each leave is listed
   --most N       suites that try one mutant: the quickest that reach it; 10, or
                  with --guards all of them
   --minutes N    begins no mutant after N minutes
@@ -73,11 +74,11 @@ function isSettled(one: TriedMutant): boolean {
   return one.fate === "killed" || Object.hasOwn(EQUAL, nameOf(one));
 }
 
-/** What the first suites leave is tried by the further ones. */
+/** What the first suites leave is tried by the further ones; each turn is reported. */
 async function driveInTurn(
   mutants: readonly Mutant[],
   turns: readonly (readonly string[])[],
-  options: Omit<DriveOptions, "suites">,
+  options: Omit<DriveOptions, "suites"> & { readonly isAll: boolean },
 ): Promise<readonly TriedMutant[]> {
   const tried = new Map<string, TriedMutant>();
   for (const paths of turns.filter(({ length }) => length > 0)) {
@@ -88,6 +89,8 @@ async function driveInTurn(
     if (left.length === 0) break;
     const suites = suitesIn(options.copy, paths);
     for (const one of await driveMutants(left, { ...options, suites })) tried.set(one.id, one);
+    console.log(`Tried by ${paths.join(", ")}:`);
+    report([...tried.values()], options.isAll);
   }
   return [...tried.values()];
 }
@@ -129,8 +132,8 @@ void runCommand({
         copy: copy.path,
         mostSuites: most === undefined ? (guards ? Infinity : 10) : positiveNumber("--most", most),
         until,
+        isAll: all || guards,
       });
-      report(tried, all || guards);
       if (tried.length < wanted.length)
         console.log(`${tried.length} of ${wanted.length} mutants were tried.`);
       if (guards && !tried.every(isSettled)) process.exitCode = 1;

@@ -1,7 +1,12 @@
 /** A full store makes room, whatever language Google says so in. */
 import { ServiceError } from "../../../src/local/google/rules/service-error";
 import { isFailure } from "../../../src/add-on/shared/known-error";
-import { CAN_GIVE_WAY, keepIfRoom, setProperties } from "../../../src/add-on/settings/property-quota";
+import {
+  CAN_GIVE_WAY,
+  countBytes,
+  keepIfRoom,
+  setProperties,
+} from "../../../src/add-on/settings/property-quota";
 
 const FULL = "Vous avez dépassé le quota de stockage des propriétés.";
 
@@ -35,6 +40,14 @@ test("the older half of the last good answers makes room", () => {
     "key",
     "new",
   ]);
+});
+
+test("which half is the older one is told by when the answers were fetched; one that cannot be read goes first", () => {
+  const newestFirst = Object.fromEntries(Object.entries(lasts(62)).reverse());
+  const store = storeOf({ ...newestFirst, [`${CAN_GIVE_WAY}torn`]: "{" });
+  setProperties(properties(store), { new: "y".repeat(8_000) });
+  const left = Object.keys(store.all).filter((name) => name !== "new");
+  expect(left.reverse()).toEqual(Array.from({ length: 31 }, (_, i) => `${CAN_GIVE_WAY}${i + 31}`));
 });
 
 test("where nothing can make room, the failure says what to do", () => {
@@ -92,6 +105,19 @@ test("a text that no single property holds is said as what it is, and makes no r
   expect(set).toThrow(/has no room left/);
   expect(store.all).toEqual(before);
 });
+
+test("nor does one of several texts of which the others would fit", () => {
+  const store = storeOf({ ...lasts(3), key: "k" }, 0);
+  const before = { ...store.all };
+  const set = (): void => setProperties(properties(store), { small: "y", new: "y".repeat(9_300), other: "" });
+  expect(set).toThrow(/has no room left/);
+  expect(store.all).toEqual(before);
+});
+
+test.each(["plain", "~\u007f", "\u0080é\u07ff", "\u0800漢\uffff", "é漢 x", ""])(
+  "a text takes as many bytes as UTF-8 takes for it: %j",
+  (text) => expect(countBytes(text)).toBe(Buffer.byteLength(text)),
+);
 
 test("what can be done without is left where there is no room, and no other failure is passed over", () => {
   const full = storeOf(Object.fromEntries(Array.from({ length: 62 }, (_, i) => [`other:${i}`, note(i)])));

@@ -30,6 +30,66 @@ describe("texts in the cache", () => {
     expect(texts.get("key")).toBe(text);
   });
 
+  it.each(["\u007f", "\u0080", "é", "\u07ff", "\u0800", "漢", "\ud7ff", "\ue000", "\uffff", "😀"])(
+    "one of %j comes back as it was, one below and above what Google's cache takes as one item",
+    (letter) => {
+      const { texts } = store();
+      const bytes = Buffer.byteLength(letter);
+      for (const most of [99_990, 100_010, 102_390, 102_410, 110_000]) {
+        const text = letter.repeat(Math.ceil(most / bytes));
+        expect(texts.put("key", text, 60)).toBe(true);
+        expect(texts.get("key")).toBe(text);
+      }
+    },
+  );
+
+  it("several come back in the order in which they are asked, null for each that is not there", () => {
+    const { texts, cache } = store();
+    const [large, torn] = [noise(250_000), noise(250_001)];
+    texts.put("large", large, 60);
+    texts.put("small", "[1]", 60);
+    texts.put("torn", torn, 60);
+    const [, , stamp] = (cache.get("torn") ?? "").split("~");
+    cache.remove(`torn~${stamp}~0`);
+    expect(texts.getAll(["small", "none", "large", "torn"])).toEqual(["[1]", null, large, null]);
+    expect(texts.getAll([])).toEqual([]);
+  });
+
+  it("one that is removed is gone, and others are not", () => {
+    const { texts } = store();
+    texts.put("one", "1", 60);
+    texts.put("other", "2", 60);
+    texts.remove("one");
+    expect(texts.getAll(["one", "other"])).toEqual([null, "2"]);
+  });
+
+  it("those that are removed together leave nothing behind, no piece either, and others stay", () => {
+    const { texts, google } = store();
+    const held = google.stores.scriptCache;
+    texts.put("stays", "1", 60);
+    const before = held.names();
+    const keys = Array.from({ length: 250 }, (_, i) => `key${i}`);
+    for (const [i, key] of keys.entries()) texts.put(key, i % 50 === 0 ? noise(250_000) : "small", 60);
+    expect(held.size).toBeGreaterThan(260);
+    texts.removeAll([...keys, "none"]);
+    expect(held.names()).toEqual(before);
+    texts.removeAll([]);
+    expect(held.names()).toEqual(before);
+  });
+
+  it.each([
+    [0.2, 900],
+    [60, 59_000],
+    [30 * 86_400, 6 * 3_600_000 - 1_000],
+  ])("one to be kept for %d seconds is kept as long as Google can, and not refused", (life, still) => {
+    const { texts, google } = store();
+    expect(texts.put("key", "text", life)).toBe(true);
+    google.clock.advance(still);
+    expect(texts.get("key")).toBe("text");
+    google.clock.advance(2_000);
+    expect(texts.get("key")).toBeNull();
+  });
+
   it("a piece that was evicted makes the whole a miss, never a broken text", () => {
     const { texts, cache } = store();
     texts.put("key", noise(300_000), 60);
