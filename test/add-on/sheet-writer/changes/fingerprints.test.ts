@@ -154,4 +154,52 @@ describe("edits of a small table", () => {
       [0, 1, 2].map((column) => ({ row: 0, rows: 1, column })),
     );
   });
+
+  it("are the typed cells of a row that is like none, and not what it has blank", () => {
+    const own: RowValues = ["", "'mine", ""];
+    // Two rows were deleted, and one was put before the others.
+    expect(found([own, rows[0]!, ...rows.slice(3)])).toEqual([{ row: 0, rows: 1, column: 1 }]);
+  });
+
+  it("are told once against each row that was written: a copy of it is a person's own", () => {
+    const [first = [], second = []] = rows;
+    const copy: RowValues = [first[0] ?? "", "'mine", first[2] ?? ""];
+    expect(found([copy, second, ...rows.slice(2), copy])).toEqual([
+      { row: 0, rows: 1, column: 1 },
+      ...[0, 1, 2].map((column) => ({ row: 6, rows: 1, column })),
+    ]);
+  });
+});
+
+describe("edits of a large table", () => {
+  const rows = rowsOf(3_000, 2);
+  const found = (before: readonly RowValues[], now: readonly RowValues[], columns = [0, 1]) => {
+    const print = makeFingerprint(before, 2);
+    return print && findEdits(readPrint(writePrint(print), 2) ?? print, now, columns);
+  };
+  /** The first column with these cells, from the first row of a part that is known by its sums alone. */
+  const having = (...cells: RowValues): RowValues[] =>
+    rows.map((row, at): RowValues => [cells[at] ?? row[0] ?? "", row[1] ?? ""]);
+
+  it("are found where two cells that were cleared weigh as much as the one that was typed", () => {
+    const [edit] = found(having(7, 7, ""), having("", "", 7)) ?? [];
+    expect(edit).toMatchObject({ row: 0, column: 0 });
+    expect(edit?.rows).toBeGreaterThanOrEqual(3);
+  });
+
+  it("are found in the last part, which is shorter", () => {
+    const now = rows.map((row, at): RowValues => (at === 2_999 ? [row[0] ?? "", "'mine"] : row));
+    expect(found(rows, now)).toEqual([{ row: 2_999, rows: 1, column: 1 }]);
+  });
+
+  it("are known by their column alone where rows were added, and not told where rows were deleted", () => {
+    expect(found(rows, [...rows, ["'x", ""]])).toEqual([{ row: 0, rows: 3_001, column: 0 }]);
+    expect(found(rows, having("'x").slice(0, 2_999))).toEqual([]);
+    expect(found(rows, [])).toEqual([]);
+  });
+
+  it("are told by the columns in which they were written, wherever these are now", () => {
+    const turned = having("'x").map(([a = "", b = ""]): RowValues => [b, a]);
+    expect(found(rows, turned, [1, 0])).toEqual([{ row: 0, rows: 1, column: 0 }]);
+  });
 });

@@ -232,6 +232,7 @@ describe("merge", () => {
     );
     // Its key is blank, so the row is updated, and never counts as gone.
     expect(composed.rows).toEqual([["(blank)", 5]]);
+    expect(composed.differences).toEqual({ added: [], removed: [1], changed: [{ before: 0, after: 0 }] });
   });
 
   it("knows a value that is called as the group without one, marked or not", () => {
