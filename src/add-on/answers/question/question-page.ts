@@ -54,7 +54,10 @@ export function readKey(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Base64 with signs that a name may have: Apps Script's own is a service call. */
+/**
+ * Base64 with signs that a name may have: Apps Script's own is a service call. What fills up the last sign is
+ * behind the end of what was compressed.
+ */
 function encode(bytes: Uint8Array): string {
   const signs: string[] = [];
   for (let at = 0; at < bytes.length; at += 3) {
@@ -62,8 +65,7 @@ function encode(bytes: Uint8Array): string {
     const bits = (a << 16) | (b << 8) | c;
     for (const shift of [18, 12, 6, 0]) signs.push(PAGE_SIGNS.charAt((bits >> shift) & 63));
   }
-  const padding = (3 - (bytes.length % 3)) % 3;
-  return signs.slice(0, signs.length - padding).join("");
+  return signs.join("");
 }
 
 function decodeBytes(text: string): Uint8Array {

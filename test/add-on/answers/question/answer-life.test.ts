@@ -78,6 +78,18 @@ it.each<[string, Query, LifeName]>([
     "running",
   ],
   [
+    "a month of people who did in it, and until today",
+    metric({
+      days: SEPTEMBER,
+      filter: {
+        kind: "any",
+        negated: false,
+        conditions: [did("Paid", SEPTEMBER), did("Paid", { from: "2026-09-01", to: "2026-11-28" })],
+      },
+    }),
+    "running",
+  ],
+  [
     "of them those with a property, too",
     metric({
       days: SEPTEMBER,
@@ -87,6 +99,7 @@ it.each<[string, Query, LifeName]>([
   ],
   ["people of a month", QUERIES.people(did("Paid", SEPTEMBER), { days: SEPTEMBER }), "usual"],
   ["how many they are", QUERIES.peopleCount(did("Paid", SEPTEMBER), SEPTEMBER), "usual"],
+  ["people of days alone, by a body", QUERIES.raw("people", body(SEPTEMBER)), "usual"],
   ["a statement", QUERIES.sql("SELECT 1"), "usual"],
   ["a test", QUERIES.abTest(9), "usual"],
   ["reports", QUERIES.list("reports"), "list"],
@@ -99,8 +112,37 @@ it.each<[string, Query, LifeName]>([
   expect(lifeOf(query)).toBe(LIVES[life]);
 });
 
+/** A field of the service's own may stand in any of them. */
+const DID_IN_SEPTEMBER = { type: "event", event: "Paid", ...range(SEPTEMBER) };
+it.each<[string, JsonObject, LifeName]>([
+  ["of people who did in it", DID_IN_SEPTEMBER, "settled"],
+  ["of those by a property of what they did", { ...DID_IN_SEPTEMBER, where: { plan: "Pro" } }, "usual"],
+  ["of all of these", { type: "and", operands: [DID_IN_SEPTEMBER, DID_IN_SEPTEMBER] }, "settled"],
+  ["of these in order", { type: "and", operands: [DID_IN_SEPTEMBER], inOrder: true }, "usual"],
+  ["of what is no condition", { type: "and", operands: [DID_IN_SEPTEMBER, "Paid"] }, "usual"],
+])("a month %s is %s", (_, filter, life) => {
+  expect(lifeOf(QUERIES.raw("metric", { ...body(SEPTEMBER), filter }))).toBe(LIVES[life]);
+});
+
+it("a condition that leaves out its days does not hide those of the question", () => {
+  const today = {
+    ...body({ from: "2026-11-28", to: "2026-11-28" }),
+    filter: { event: "Paid", date_range: undefined },
+  };
+  expect(lifeOf(QUERIES.raw("metric", today))).toBe(LIVES.running);
+});
+
+it("cells are served for an hour while a day runs, else for six, a week once nothing changes; lists for a day", () => {
+  const HOUR = 3_600_000;
+  expect(LIVES).toEqual({ running: HOUR, usual: 6 * HOUR, settled: 7 * 24 * HOUR, list: 24 * HOUR });
+});
+
+function range({ from, to }: { readonly from: string; readonly to: string }): JsonObject {
+  return { date_range: { type: "between", date: `${from}/${to}` } };
+}
+
 function body({ from, to }: { readonly from: string; readonly to: string }): JsonObject {
-  return { metric_id: 1, date_range: { type: "between", date: `${from}/${to}` } };
+  return { metric_id: 1, ...range({ from, to }) };
 }
 
 describe("the zone of the question says when a day is over", () => {
@@ -109,7 +151,8 @@ describe("the zone of the question says when a day is over", () => {
     ["UTC", "2026-11-28T00:02:00Z", "usual"],
     ["UTC", "2026-11-27T23:59:00Z", "running"],
     // What is noted in the first minute may have been counted before it.
-    ["UTC", "2026-11-28T00:00:30Z", "running"],
+    ["UTC", "2026-11-28T00:00:59.999Z", "running"],
+    ["UTC", "2026-11-28T00:01:00Z", "usual"],
     ["Pacific/Auckland", "2026-11-27T11:02:00Z", "usual"],
     ["Pacific/Auckland", "2026-11-27T10:58:00Z", "running"],
     ["America/Los_Angeles", "2026-11-28T07:58:00Z", "running"],
@@ -173,6 +216,10 @@ describe("what the answer says of itself", () => {
     ["a report with whole periods", funnel, table(["n", "partial"], [7, false]), "settled"],
     ["a funnel whose windows are over", funnel, table(["n", "open_windows"], [7, 0]), "settled"],
     ["a funnel with an open window", funnel, table(["n", "open_windows"], [7, 3]), "usual"],
+    ["and so where that is said first", cohort, table(["open_windows", "n"], [3, 7]), "usual"],
+    ["windows that are over, said first", funnel, table(["open_windows", "n"], [0, 7]), "settled"],
+    ["a part of its rows", months, table(["n"], [7], { isPart: true }), "usual"],
+    ["a period that is in progress", months, table(["n"], [7], { inProgress: "2026-11" }), "usual"],
     ["and so 90 days later", cohort, table(["n", "open_windows"], [7, 3]), "usual"],
   ])("%s", (_, query, answer, life) => {
     expect(computeLife(query, { at: NOON, answer }, false)).toBe(LIVES[life]);
