@@ -49,6 +49,23 @@ test.each([
   ["a column without a number", "people", [null, null], null],
 ])("%s", (_, name, cells, format) => expect(formatsOf({ [name]: cells })).toEqual([format]));
 
+test.each<[string, string, readonly Cell[]]>([
+  ["counts", "people", [1200, 3]],
+  ["shares", "conversion", [0.2, 1]],
+  ["moments", "created", [1_700_000_000, 1_700_086_400]],
+  ["money", "revenue", [12, 3.5]],
+])(
+  "a cell that is no number, or none that a sheet shows, changes nothing of the look of %s",
+  (_, name, cells) => {
+    for (const odd of [Infinity, -Infinity, NaN, null, "n/a"])
+      for (const mixed of [
+        [...cells, odd],
+        [odd, ...cells],
+      ])
+        expect(formatsOf({ [name]: mixed })).toEqual(formatsOf({ [name]: cells }));
+  },
+);
+
 test.each([
   ...["id", "ids", "uuid", "pid", "code", "codes", "zip", "postal", "phone", "mobile", "fax", "key", "keys"],
   ...["version", "sku", "number", "no", "ref", "serial", "account", "index", "year", "ip", "port", "step"],

@@ -7,13 +7,18 @@ import type { Cell, Table, Windows } from "../types";
  * people of its group entered so lately that their window is open; the days of the window, or the age at
  * which was counted; and how many whole days more than half of all have had.
  */
-const WINDOW_COLUMNS = ["open_windows", "window_days", "had_days"] as const;
+const WINDOW_COLUMNS = { open: "open_windows", days: "window_days", had: "had_days" } as const;
+
+type WindowPlaces = { readonly [part in keyof typeof WINDOW_COLUMNS]: number };
 
 /** Without these columns, which are no numbers of the report; as it is where one is missing. */
 export function takeWindows(table: Table, splitBy: readonly string[] = []): Table {
-  const places = WINDOW_COLUMNS.map((name) => table.columns.findIndex((column) => column.name === name));
-  if (places.includes(-1)) return table;
-  const keep = <T>(cells: readonly T[]): T[] => cells.filter((_, at) => !places.includes(at));
+  const placeOf = (wanted: string): number => table.columns.findIndex(({ name }) => name === wanted);
+  const { open, days, had } = WINDOW_COLUMNS;
+  const places: WindowPlaces = { open: placeOf(open), days: placeOf(days), had: placeOf(had) };
+  const taken = Object.values(places);
+  if (taken.includes(-1)) return table;
+  const keep = <T>(cells: readonly T[]): T[] => cells.filter((_, at) => !taken.includes(at));
   const kept: Table = { ...table, columns: keep(table.columns), rows: table.rows.map(keep) };
   return { ...kept, windows: readWindows(table, places, splitBy) };
 }
@@ -21,10 +26,9 @@ export function takeWindows(table: Table, splitBy: readonly string[] = []): Tabl
 /** People who are in several groups count in each. */
 function readWindows(
   { columns, rows }: Table,
-  places: readonly number[],
+  { open, days, had }: WindowPlaces,
   splitBy: readonly string[],
 ): Windows {
-  const [open = -1, days = -1, had = -1] = places;
   const { values, splits } = findPlaces(columns, splitBy);
   const first = new Map<string, readonly Cell[]>();
   for (const row of rows) {

@@ -27,7 +27,7 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
     if (row[mark] !== null) marks.set(makeKey(row, down), row[mark] ?? null);
   }
   const { type = "number", name: like = "" } = table.columns[measure] ?? {};
-  const labels = down.flatMap((at) => table.columns[at] ?? []);
+  const labels = down.map((at) => table.columns[at]!);
   const marked = mark < 0 ? [] : table.columns.slice(mark, mark + 1);
   const columns: Column[] = [
     ...labels,

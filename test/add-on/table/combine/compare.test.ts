@@ -288,3 +288,22 @@ it("words that tell rows of one period apart are labels in both", () => {
     ["DE", "Bonn", null, 2, null, null],
   ]);
 });
+
+it("groups whose names are numbers keep the order of the answer: only days are put in theirs", () => {
+  const [now, before] = [
+    [
+      ["30", 1],
+      ["2", 2],
+    ],
+    [
+      ["100", 3],
+      ["1", 4],
+    ],
+  ];
+  expect(compareTables(table(now), table(before)).rows.map(([group]) => group)).toEqual([
+    "30",
+    "2",
+    "100",
+    "1",
+  ]);
+});

@@ -232,3 +232,31 @@ it("says change from change %", () => {
   expect(sortRows(rows, { column: "Change %", isDescending: false })?.rows[0]).toEqual([2, 0.1]);
   expect(sortRows(rows, { column: "gone", isDescending: false })).toBeUndefined();
 });
+
+it("what all others come to stands beside the days of all, and what is no number only where it was asked", () => {
+  const day = (date: number): Date => new Date(Date.UTC(2026, 10, date));
+  const dated: Column[] = [
+    { name: "date", type: "date" },
+    number("people"),
+    { name: "partial", type: "boolean" },
+  ];
+  const groupedDays: Column[] = [dated[0]!, GROUPED[0]!, ...dated.slice(1)];
+  const whole = table(dated, [day(1), 10, null], [day(2), 9, true]);
+  const sums = readSums(
+    table(
+      groupedDays,
+      [day(1), "A", 4, null],
+      [day(1), "B", 6, null],
+      [day(2), "A", 4, true],
+      [day(2), "B", 5, true],
+    ),
+    whole,
+    ["country"],
+  );
+  const { table: other, blanks } = makeOther(whole, sums, (group) => group === '["A"]', undefined);
+  expect(other.rows).toEqual([
+    [day(1), 6, null],
+    [day(2), 5, true],
+  ]);
+  expect(blanks).toBe(0);
+});

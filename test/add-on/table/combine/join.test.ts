@@ -65,6 +65,21 @@ test("rows are in the order of their labels, and those without one come last", (
   ]);
 });
 
+test.each<[string, Cell]>([
+  ["a text", "a"],
+  ["a number", 5],
+  ["a number below nought", -5],
+  ["a day", new Date(Date.UTC(2026, 0, 5))],
+])("a row without a label comes below %s, whichever the answer has first", (_, label) => {
+  const columns = [column("group"), column("value", "number")];
+  const rows: readonly Cell[][] = [
+    [label, 1],
+    [null, 2],
+  ];
+  for (const given of [rows, [...rows].reverse()])
+    expect(joined(["A"], table(columns, given)).slice(1)).toEqual(rows);
+});
+
 test("a single value stands beside rows without a row of its own, and values alone have none", () => {
   const value = { kind: "value", value: 7 } as Parameters<typeof joinByLabels>[1][number];
   const days = table([column("day"), column("value", "number")], [["a", 1]]);

@@ -51,6 +51,13 @@ it("numbers that are missing stay missing", () => {
   ]);
 });
 
+it("a table in which no group is called otherwise keeps its rows, however many, and the types of its columns", () => {
+  const table = byCountry(["DE", 1], ["US", 2]);
+  const { rows, columns } = nameNone(markGroups(table, ["country"]), "(none)");
+  expect(rows).toBe(table.rows);
+  expect(columns).toMatchObject([{ type: "text", none: "(none)" }, { type: "number" }]);
+});
+
 it("a column in which nobody has a value becomes one of texts", () => {
   const table: Table = { columns: [{ name: "country", type: "empty" }, N], rows: [[null, 4]] };
   expect(nameNone(markGroups(table, ["country"]), "(none)")).toMatchObject({

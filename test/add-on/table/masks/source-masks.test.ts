@@ -96,6 +96,25 @@ it("a page whose names of properties came as rows takes nothing from one where t
     });
 });
 
+it("of columns that may hold names all but masked names are hidden in a row that has one", () => {
+  const columns = [
+    { name: "one", type: "text", holdsNames: "perhaps" },
+    { name: "other", type: "text", holdsNames: "perhaps" },
+    { name: "n", type: "text" },
+  ] as const;
+  const rows = [
+    ["email", "ada@x.example", "email"],
+    ["Boris", "email", "boris@x.example"],
+    ["plan", "free", "a@x.example"],
+  ];
+  const masked = maskAnswer({ kind: "table", table: { columns, rows } }, ["email"]);
+  expect(masked.kind === "table" && masked.table.rows).toEqual([
+    ["email", "a…@x.example", "e…"],
+    ["B…", "email", "b…@x.example"],
+    ["plan", "free", "a@x.example"],
+  ]);
+});
+
 it.each([
   ["a column called key", [{ key: "email", value: 12 }], ["email", 12]],
   ["a map of its columns", { email: { 1: "Ada", 2: "Bo" }, plan: { 1: "a", 2: "b" } }, ["email", "A…", "…"]],
