@@ -11,6 +11,28 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "The question is then asked alone, where the same error comes again and is thrown.",
   ["src/add-on/sheet-writer/write/landing-plan.ts: ConditionalExpression: !mustKeepBlock(planned.steps) -> false"]:
     "Where no copy is kept, the plan without one is the same, and is refused with the same error.",
+  ["src/add-on/answers/question/query-key.ts: EqualityOperator: a < b -> a <= b"]:
+    "No two fields of an object have one name.",
+  ["src/add-on/answers/question/question-page.ts: EqualityOperator: unpacked.size >= 2 * PAGE_COUNT -> unpacked.size < 2 * PAGE_COUNT"]:
+    "A page that was forgotten is unpacked again.",
+  ["src/add-on/answers/question/question-page.ts: ConditionalExpression: unpacked.size >= 2 * PAGE_COUNT -> false"]:
+    "A page is the same whether it is kept or unpacked again.",
+  ["src/add-on/answers/question/notes.ts: MethodExpression: names.filter((name) => name.startsWith(STORED.questionPage.name)) -> names"]:
+    "A text that is no page counts as an empty one.",
+  ["src/add-on/settings/digest.ts: EqualityOperator: at < text.length -> at <= text.length"]:
+    "Behind the end of the bytes nothing is written.",
+  ["src/add-on/settings/keys.ts: ConditionalExpression: key !== undefined -> true"]:
+    "Without a key the account is another one, so that none is given out.",
+  ["src/add-on/settings/stored-json.ts: ConditionalExpression: text === undefined -> false"]:
+    "What is not there is no JSON, which is undefined as well.",
+  ["src/add-on/settings/text-store.ts: ConditionalExpression: text.length <= ITEM_BYTES -> true"]:
+    "A text has no fewer bytes than characters: it is only told sooner.",
+  ["src/add-on/sheet-writer/changes/hand-edits.ts: ConditionalExpression: best === undefined -> false"]:
+    "A row is like no row that is not there.",
+  ["src/add-on/sheet-writer/changes/hand-edits.ts: OptionalChaining: written[before]?.[at] -> written[before][at]"]:
+    "It is compared with a row that was written alone.",
+  ["src/add-on/sheet-writer/changes/overwritten-edits.ts: OptionalChaining: rows[row]?.[existing.names.indexOf(name)] -> rows[row][existing.names.indexOf(name)]"]:
+    "An edit is found in a row that is there.",
   ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: at !== undefined -> true"]:
     "A time less an unknown one is no number, which is below no bound.",
   ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: others.rows.length === 0 -> false"]:
@@ -43,6 +65,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a time there is none to read either, so the latest hour stays unsaid.",
   ['src/add-on/input-language/search/read-search-fields.ts: ConditionalExpression: said === "one of" -> true']:
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
+  ["src/add-on/table/values.ts: Regex: /^is_?null$|^null_?value$/i -> /is_?null$|^null_?value$/i"]:
+    "A longer name that ends so is none that says what kind of value it holds.",
   ["src/add-on/table/name-words.ts: EqualityOperator: wordsByName.size > 2000 -> wordsByName.size >= 2000"]:
     "Words that were forgotten are collected again.",
   ["src/add-on/table/sheet-values.ts: EqualityOperator: guarded.size >= MOST_SHARED -> guarded.size < MOST_SHARED"]:

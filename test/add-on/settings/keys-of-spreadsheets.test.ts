@@ -1,4 +1,7 @@
 /** The user's own store is one for all their spreadsheets: a connection there is none of another one's. */
+import { Keys } from "../../../src/add-on/settings/keys";
+import { SettingsStore } from "../../../src/add-on/settings/settings";
+import { createInProcessServices } from "../../in-process/google-services";
 import { BASE, EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
 
 const OTHER_KEY = "another-account-entirely";
@@ -60,6 +63,36 @@ it("who made one is no maker of another that a colleague has made", () => {
     [false, true],
   ]);
   expect(second.call("disconnect", null)).toMatchObject({ ok: false, failure: { kind: "notYours" } });
+});
+
+it("what only the maker has is had by nobody else, nor by who was replaced", () => {
+  const secrets = ["one", "two", "three"];
+  const google = createInProcessServices();
+  const settings = new SettingsStore({
+    documentCache: () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache,
+    properties: () => google.PropertiesService.getDocumentProperties(),
+    spreadsheet: () => google.SpreadsheetApp.getActiveSpreadsheet(),
+  });
+  const keysOf = (user: string): Keys => {
+    const own = createInProcessServices({ stores: google.stores, user });
+    return new Keys({
+      settings,
+      properties: () => google.PropertiesService.getDocumentProperties(),
+      userProperties: () => own.PropertiesService.getUserProperties(),
+      spreadsheetId: () => "sheet",
+      secret: () => secrets.shift() ?? "",
+      clock: { now: () => google.clock.now(), sleep: (ms) => google.clock.advance(ms) },
+    });
+  };
+  const [first, second] = [keysOf("a@example.com"), keysOf("b@example.com")];
+  const made = (): unknown[] => [first.makerSecret(), second.makerSecret()];
+  expect(made()).toEqual([undefined, undefined]);
+  first.store(first.candidate({ baseUrl: BASE, key: KEY, audience: "everyone" }));
+  expect(made()).toEqual(["one", undefined]);
+  second.store(second.candidate({ baseUrl: BASE, key: OTHER_KEY, audience: "everyone", replaces: true }));
+  expect(made()).toEqual([undefined, "two"]);
+  second.disconnect();
+  expect(made()).toEqual([undefined, undefined]);
 });
 
 it.each([

@@ -293,7 +293,9 @@ describe("a connection belongs to who made it", () => {
 
   it("a private key stays while its connection does", () => {
     const made = office().connect({ audience: "me" });
-    made.done("state", null, OWNER);
+    // What is a person's own is looked at again after some minutes.
+    made.clock.advance(3_600_000);
+    expect(made.done("state", null, OWNER)).toMatchObject({ mine: true, usable: true });
     expect(cell(made, OWNER)).toBe(7);
   });
 });

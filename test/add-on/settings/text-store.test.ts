@@ -77,6 +77,15 @@ describe("texts in the cache", () => {
     expect(held.names()).toEqual(before);
   });
 
+  it("one that has the sign of pieces in it is one text, and takes nothing with it", () => {
+    const { texts } = store();
+    texts.put("key", "a~1~b", 60);
+    texts.put("key~b~0", "another", 60);
+    expect(texts.getAll(["key", "key~b~0"])).toEqual(["a~1~b", "another"]);
+    texts.removeAll(["key"]);
+    expect(texts.getAll(["key", "key~b~0"])).toEqual([null, "another"]);
+  });
+
   it.each([
     [0.2, 900],
     [60, 59_000],
