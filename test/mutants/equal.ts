@@ -69,6 +69,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A longer name that ends so is none that says what kind of value it holds.",
   ["src/add-on/table/name-words.ts: EqualityOperator: wordsByName.size > 2000 -> wordsByName.size >= 2000"]:
     "Words that were forgotten are collected again.",
+  ["src/add-on/table/name-words.ts: EqualityOperator: wordsByName.size > 2000 -> wordsByName.size <= 2000"]:
+    "Words that were forgotten are collected again.",
   ["src/add-on/table/sheet-values.ts: EqualityOperator: guarded.size >= MOST_SHARED -> guarded.size < MOST_SHARED"]:
     "A text is the same whether its memory is shared or not.",
   ["src/add-on/table/sheet-values.ts: ConditionalExpression: guarded.size >= MOST_SHARED -> true"]:

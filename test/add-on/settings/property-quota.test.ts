@@ -93,6 +93,11 @@ test.each([
   expect(store.all).toEqual({ ...kept, a: "b" });
 });
 
+test("of several texts each must be stored: that one was there already is no proof for the others", () => {
+  const store = faultyStoreOf({ same: "s" }, ["before"]);
+  expect(() => setProperties(properties(store), { same: "s", new: "n" })).toThrow("a server error occurred");
+});
+
 test("a store that has made room is not called full where Google fails a second time", () => {
   const store = faultyStoreOf({ ...lasts(58) }, ["before", "before"]);
   expect(() => setProperties(properties(store), { a: "b" })).toThrow("a server error occurred");

@@ -215,6 +215,21 @@ describe("what a read costs", () => {
     expect(calls).toEqual(["get"]);
   });
 
+  it("a connection that the cache has needs no look into the properties; one that it lacks is looked for there", () => {
+    const { begin, calls, cache } = makeSpreadsheet();
+    begin().read();
+    const older = cache.get(STORED.settings.name) ?? "";
+    begin().setConnection(connectionOf("first"));
+    calls.length = 0;
+    expect(begin().connection().accountId).toBe("first");
+    expect(begin().accountAsked()).toBe("first");
+    expect(calls).toEqual(["get", "get"]);
+    cache.put(STORED.settings.name, older, 60);
+    expect(begin().connection().accountId).toBe("first");
+    cache.put(STORED.settings.name, older, 60);
+    expect(begin().accountAsked()).toBe("first");
+  });
+
   it("where the cache has them as they are, they are not written into it again", () => {
     const { begin, calls } = makeSpreadsheet();
     begin().read();
@@ -242,6 +257,16 @@ describe("the spreadsheet's zone", () => {
     expect(calls.filter((name) => name === "getSpreadsheetTimeZone")).toHaveLength(1);
     expect(begin().read().zone).toBe("Asia/Tokyo");
     expect(cache.get(STORED.calm.name)).not.toBeNull();
+  });
+
+  it("that is as it was is not written again, nor is the sidebar told", () => {
+    const { begin, calls, properties } = makeSpreadsheet();
+    const { zone } = begin().read();
+    const settings = begin();
+    settings.readAgain(properties.getProperties());
+    calls.length = 0;
+    expect(settings.checkZone()).toBe(zone);
+    expect(calls).toEqual([]);
   });
 
   it("of a moment at which answers were made new is the one that was read, not one of properties", () => {

@@ -43,6 +43,22 @@ describe("texts in the cache", () => {
     },
   );
 
+  it("one that fits is one item as it is, so that who reads it needs one call; a larger one needs two", () => {
+    const { texts, google, cache } = store();
+    const callsOf = (act: () => unknown): number => {
+      const before = google.execution.calls.total;
+      act();
+      return google.execution.calls.total - before;
+    };
+    texts.put("small", "[1]", 60);
+    texts.put("most", "x".repeat(100_000), 60);
+    texts.put("large", "漢".repeat(33_334), 60);
+    expect([cache.get("small"), cache.get("most")]).toEqual(["[1]", "x".repeat(100_000)]);
+    expect(cache.get("large")).toMatch(/^~1~/);
+    expect(callsOf(() => texts.get("most"))).toBe(1);
+    expect(callsOf(() => texts.getAll(["small", "most", "none"]))).toBe(1);
+  });
+
   it("several come back in the order in which they are asked, null for each that is not there", () => {
     const { texts, cache } = store();
     const [large, torn] = [noise(250_000), noise(250_001)];

@@ -46,6 +46,11 @@ describe("a cell whose formula failed", () => {
   );
 });
 
+it("a longer text than any language has for a failure is none", () => {
+  const ofLength = (length: number): string => `#${"Ä".repeat(length - 1)}`;
+  expect([60, 61].map((length) => mayBeErrorValue(ofLength(length)))).toEqual([true, false]);
+});
+
 describe("a cell that still loads", () => {
   it.each([
     ...[

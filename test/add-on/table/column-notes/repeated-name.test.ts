@@ -54,6 +54,20 @@ test.each([
   expect(namesOf(columns, rows).join(" ")).toBe(left);
 });
 
+test.each(["metric", "Metric", "metric_name", "metric.id", "Metric_ID", "metricName"])(
+  "%s says which metric it is, as services call it",
+  (name) => {
+    expect(namesOf(`${name}:text n`, [["Signups", 1]])).toEqual(["n"]);
+  },
+);
+
+test.each(["old_metric", "metrics", "metric_name_2", "metric-name", "submetric", "metric_nam"])(
+  "%s is a column of its own, though it holds one text",
+  (name) => {
+    expect(namesOf(`${name}:text n`, [["Signups", 1]])).toEqual([name, "n"]);
+  },
+);
+
 test("a property of that name that is split by stays, and a column that somebody has", () => {
   const rows = [["a", 1]];
   expect(namesOf("metric:text n", rows, ["Metric"])).toEqual(["metric", "n"]);

@@ -29,6 +29,10 @@ it.each([
   ["properties['email']", "email"],
   ["properties[`email`]", "properties.email"],
   ["properties ->> 'email'", "email"],
+  ["properties -> 'email'", "email"],
+  ["properties->email", "email"],
+  ["properties->>email", "properties.email"],
+  ["properties['home']['email']", "home.email"],
 ])("%s is masked by %s", (name, mask) => {
   expect(makeMaskTest([mask])(name)).toBe(true);
 });
@@ -50,6 +54,7 @@ it.each([
   ["useful", "ful"],
   ["gmail", "mail"],
   ["line 12", "line 1"],
+  ["company->email_domain", "email"],
   ["address10", "address1"],
   ["person.id", "person.email"],
   ["2026", ""],
