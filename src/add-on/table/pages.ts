@@ -100,6 +100,5 @@ export function describeCut(table: Table, reason: string | undefined): Table {
 }
 
 function joinCuts(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
-  const said = sentences.filter((sentence) => sentence !== undefined);
-  return said.length > 0 ? { cut: said.join(" ") } : {};
+  return { cut: sentences.filter((sentence) => sentence !== undefined).join(" ") };
 }

@@ -3,6 +3,7 @@ import { isFailure } from "../../../src/add-on/shared/known-error";
 import {
   type ChosenColumn,
   chooseColumns,
+  listUnclear,
   maskCell,
   placeOfName,
   spellChosen,
@@ -117,6 +118,28 @@ test("a column that the answer does not have is named", () => {
       'Columns: the answer has no column "phone". Expected some of "Name", "email", "born", "n".',
     );
   }
+});
+
+test("a chosen name is unclear where several columns are spelled like it, whichever is meant", () => {
+  const table: Table = {
+    columns: ["E-Mail", "Email", "id", "name"].map((name) => ({ name, type: "text" })),
+    rows: [],
+  };
+  const unclear = (...names: string[]) =>
+    listUnclear(
+      names.map((name) => ({ name })),
+      table,
+    );
+  expect(unclear("e_mail", "id", "phone", "Email")).toEqual(["e_mail", "Email"]);
+  expect(listUnclear(undefined, table)).toEqual([]);
+  const shortened: Table = {
+    columns: [
+      { name: "home", fullName: "address.home", type: "text" },
+      { name: "Address home", type: "text" },
+    ],
+    rows: [],
+  };
+  expect(listUnclear([{ name: "address_home" }, { name: "home" }], shortened)).toEqual(["address_home"]);
 });
 
 test.each([

@@ -18,6 +18,11 @@ test.each<[string, ReturnType<typeof readListing>, object]>([
     { id: "m1", name: "signed_up", type: "" },
   ],
   [
+    "an empty text for a name to show",
+    listing(["id", "name", "displayName"], ["m1", "signed_up", ""]),
+    { id: "m1", name: "signed_up", type: "" },
+  ],
+  [
     "names that are joined or spelled otherwise",
     listing(["Report Type", "reportId", "displayName"], ["funnel", 9, "Weekly"]),
     { id: 9, name: "Weekly", type: "funnel" },

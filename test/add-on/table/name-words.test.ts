@@ -21,6 +21,10 @@ it.each([
   ["Größe der Stadt", "größe der stadt"],
   ["größeDerStadt", "größe der stadt"],
   ["売上 2024", "売上 2024"],
+  ["имя", "имя"],
+  ["ИМЯ_Клиента", "имя клиента"],
+  ["売上", "売上"],
+  ["αβγ", "αβγ"],
 ])("%s has the words %s", (name, words) => {
   expect(splitNameWords(name).join(" ")).toBe(words);
 });

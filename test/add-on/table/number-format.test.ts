@@ -3,6 +3,7 @@ import {
   chooseLineFormats,
   chooseNumberFormats,
   isLengthFormat,
+  namesPeriod,
 } from "../../../src/add-on/table/number-format";
 import type { Cell, Column } from "../../../src/add-on/table/types";
 
@@ -75,6 +76,63 @@ test.each([
   expect(formatsOf({ [`shop_${word}`]: [1200, 3] })).toEqual([null]);
 });
 
+describe("a word means what it does as a whole word alone", () => {
+  const WORDS: readonly (readonly [words: string, cells: readonly number[], format: string])[] = [
+    [
+      "rate share conversion retention stickiness churn ctr percent percentage pct proportion",
+      [0.2, 0.5],
+      "0.0%",
+    ],
+    ["fraction", [0.2, 0.5], "0.0%"],
+    ["lift uplift change growth", [-0.2, 1.5], "0.0%"],
+    ["probability pvalue significance", [0.2, 0.5], "[<0.0001]0.0E+00;0.0000"],
+    ["revenue amount price cost spend sales profit income mrr arr ltv arpu arppu aov", [1.5, 7], "#,##0.00"],
+    ["usd eur gbp chf jpy cad aud", [1.5, 7], "#,##0.00"],
+    ["average avg mean median", [1.5, 7], "#,##0.00"],
+    ["ms millis milliseconds", [1.5, 7], '#,##0" ms"'],
+    ["secs seconds duration latency", [1.5, 7], '#,##0" s"'],
+    ["mins minutes", [1.5, 7], '#,##0" min"'],
+    ["hrs hours", [1.5, 7], '#,##0" h"'],
+  ];
+  test.each(
+    WORDS.flatMap(([words, cells, format]) => words.split(" ").map((word) => [word, cells, format] as const)),
+  )("%s", (word, cells, format) => {
+    expect(formatsOf({ [`x_${word}`]: cells })).toEqual([format]);
+    for (const other of [`x_q${word}`, `x_${word}q`]) expect(formatsOf({ [other]: cells })).toEqual([null]);
+  });
+
+  test("one letter p means nothing alone, and before another word a probability", () => {
+    expect(formatsOf({ p: [0.2, 0.5], "p adjusted": [0.2, 0.5], "step p": [0.2, 0.5] })).toEqual([
+      null,
+      "[<0.0001]0.0E+00;0.0000",
+      null,
+    ]);
+  });
+});
+
+test.each(
+  [
+    "d",
+    "w",
+    "m",
+    "day",
+    "days",
+    "week",
+    "weeks",
+    "month",
+    "months",
+    "quarter",
+    "quarters",
+    "year",
+    "years",
+  ].flatMap((unit) => [`${unit}3`, `${unit} 12`, `${unit}_0`, `${unit}-1`, `${unit.toUpperCase()} 2`]),
+)("%s is a period of a cohort", (name) => expect(namesPeriod(name)).toBe(true));
+
+test.each(["week", "week x", "3 week", "week 3 of 4", "midweek 3", "weekly 3", "q 3", "week  3"])(
+  "%s is none",
+  (name) => expect(namesPeriod(name)).toBe(false),
+);
+
 test.each<[what: string, name: string, cells: readonly Cell[], format: string]>([
   ["money has cents", "Revenue", [1200.5, null], "#,##0.00"],
   ["people have none", "People", [1200, 3], "#,##0"],
@@ -92,6 +150,8 @@ test("periods side by side are shares together, also the one that is whole", () 
     "0.0%",
   ]);
   expect(formatsOf({ "week 0": [20, 30], "week 1": [1, 0] })).toEqual(["#,##0", "#,##0"]);
+  // People of whom some are counted by halves are no shares.
+  expect(formatsOf({ "week 0": [20, 30], "week 1": [0.5, 0.25] })).toEqual(["#,##0", null]);
 });
 
 test("dates and percentages have the format of their type, texts none", () => {

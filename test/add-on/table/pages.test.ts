@@ -23,6 +23,27 @@ it("columns are matched by name, whatever their order, and what a page lacks is 
   ]);
 });
 
+it("columns that came in another order stand below their own", () => {
+  const joined = concat(page([column("a"), column("b")], [1, 2]), page([column("b"), column("a")], [3, 4]));
+  expect(joined.rows).toEqual([
+    [1, 2],
+    [4, 3],
+  ]);
+});
+
+it("a page that came without columns changes nothing of what the others say of theirs", () => {
+  const empty = page([]);
+  const gaps = { count: 2, words: ["N/A"] };
+  const rest: Table = { ...page([column("x", "number", { gaps })], [1]), lists: ["x"] };
+  for (const pages of [
+    [empty, rest],
+    [empty, empty, rest],
+  ]) {
+    const { columns, rows, lists } = concat(...pages);
+    expect({ columns, rows, lists }).toEqual(rest);
+  }
+});
+
 it("which columns are lists is known of all pages", () => {
   const lists = (...names: string[]): Table => ({ ...page([column("tags", "text")], ["x"]), lists: names });
   expect(concat(lists("tags"), lists("tags", "shops")).lists).toEqual(["tags", "shops"]);

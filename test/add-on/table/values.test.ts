@@ -47,6 +47,8 @@ it.each<[unknown]>([
   [{ value: 1, v: 2 }],
   [{ stringValue: "x", intValue: 4 }],
   [{ stringValue: null, city_value: "x" }],
+  [{ my_string_value: "x", int_value: null }],
+  [{ string_values: "x", int_value: null }],
   [{ name: "x" }],
   [{ data_value_of: 1 }],
   [{ is_null_or: 1 }],

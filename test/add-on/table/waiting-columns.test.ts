@@ -62,6 +62,12 @@ it.each([undefined, PLAN])("nothing of a person who is kept out waits, nor lands
   expect(landing.rows.flat()).toContain("Free");
 });
 
+it("a row of somebody who stays waits as it came, beside one of which nothing is kept", () => {
+  const kept = keepForWaiting(PEOPLE, undefined, ([email]) => email === "ada@x.example");
+  expect(kept.rows[1]).toEqual(["bo@x.example", "Free", 1, ""]);
+  expect(kept.rows[0]?.slice(0, 3)).toEqual([null, null, null]);
+});
+
 it("what waits already is not kept a second time, and what has no prints lands as it is", () => {
   const kept = keepForWaiting(PEOPLE, PLAN);
   expect(keepForWaiting(kept, MASKED)).toBe(kept);

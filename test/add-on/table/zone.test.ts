@@ -35,6 +35,19 @@ describe("the wall clock at an instant", () => {
   });
 });
 
+test("a moment before the year 1000, which mostly means a missing date, is shown as UTC has it", () => {
+  for (const year of ["0001", "0500", "0999"])
+    expect(read(openZone("Asia/Tokyo").wall(at(`${year}-06-01T12:00:00`)))).toBe(`${year}-06-01T12:00:00`);
+});
+
+test("a moment with a fraction of a second differs from its twin already, and keeps all of it", () => {
+  const zone = openZone("Europe/Paris");
+  const [first, second] = [at("2024-10-27T00:30:00"), at("2024-10-27T01:30:00")];
+  expect([zone.cell(first), zone.cell(second)].map((ms) => ms % 1000)).toEqual([0, 1]);
+  expect(zone.cell(second + 250)).toBe(zone.wall(second + 250));
+  expect(zone.cell(at("2024-07-01T12:00:00"))).toBe(zone.wall(at("2024-07-01T12:00:00")));
+});
+
 describe("the instant of a wall clock", () => {
   test.each([
     [

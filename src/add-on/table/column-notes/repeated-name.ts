@@ -13,7 +13,7 @@ export function markRepeatedName(table: Table, asked: readonly string[]): Table 
   const isAsked = (name: string): boolean => asked.some((one) => one.toLowerCase() === name.toLowerCase());
   const at = columns.findIndex(({ name }) => METRIC_NAME.test(name) && !isAsked(name));
   const isSame = at >= 0 && holdsOneName(table.rows.map((row) => row[at] ?? null));
-  return isSame ? { ...table, repeatedName: columns[at]?.name ?? "" } : table;
+  return isSame ? { ...table, repeatedName: columns[at]!.name } : table;
 }
 
 /** A row of totals may have none. */

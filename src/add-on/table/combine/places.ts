@@ -37,9 +37,10 @@ export function findPlaces(columns: readonly Column[], splitBy: readonly string[
   return { labels, values, words, partial, date, splits: labels.filter((at) => isSplit(columns[at]!)) };
 }
 
-/** Whether two columns have the same name, but for how its words are joined. */
+/** Whether two columns have the same name, but for how its words are joined. Names of signs have no words. */
 export function areSameName(a: string, b: string): boolean {
-  return a === b || splitNameWords(a).join(" ") === splitNameWords(b).join(" ");
+  const [one, other] = [a, b].map((name) => splitNameWords(name).join(" ") || name);
+  return one === other;
 }
 
 /** Rows of which the columns are known by their names. */

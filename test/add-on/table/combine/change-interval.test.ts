@@ -120,6 +120,26 @@ it("a row without a change has none of it", () => {
   expect(table?.rows[0]?.[6]).toBe(NO_CLEAR_CHANGE);
 });
 
+it("of several counts each change has its own bounds", () => {
+  const number = (name: string): Column => ({ name, type: "number" });
+  const of = (name: string): Column[] => [
+    number(name),
+    number(`${name} before`),
+    number(`${name} change`),
+    { name: `${name} change %`, type: "percent" },
+  ];
+  const both: Table = {
+    columns: [...of("Signups"), ...of("Visits")],
+    rows: [[120, 100, 20, 0.2, 900, 100, 800, 8]],
+  };
+  const { columns = [], rows = [] } = addIntervals(both, 0.95) ?? {};
+  expect(columns.map(({ name }) => name).filter((name) => /low|high|verdict/.test(name))).toEqual([
+    ...["Signups change % low", "Signups change % high", "Signups verdict"],
+    ...["Visits change % low", "Visits change % high", "Visits verdict"],
+  ]);
+  expect([rows[0]?.[6], rows[0]?.[13] === NO_CLEAR_CHANGE]).toEqual([NO_CLEAR_CHANGE, false]);
+});
+
 it("judges numbers a day: as many a day over a longer period are no change", () => {
   // 30 a day in January and in February.
   expect(judgeChange(840, 930, Z, 28 / 31)[2]).toBe("no clear change");

@@ -61,6 +61,24 @@ it("a number that one period calls otherwise is compared by its place, but not w
   expect(compareTables(wider, narrow).rows).toEqual([["DE", 30, null, null, null, 900, 600, 300, 0.5]]);
 });
 
+it("a column whose name stands elsewhere in the other period is found there, also in its first place", () => {
+  const now = table([["DE", 30]]);
+  const before: Table = {
+    columns: [SIGNUPS, { name: "land", type: "text" }],
+    rows: [[20, "DE"]],
+  };
+  expect(compareTables(now, before).rows[0]?.slice(0, 3)).toEqual(["DE", 30, null]);
+  const turned: Table = { ...before, columns: [SIGNUPS, { name: "country", type: "text" }] };
+  expect(compareTables(now, turned).rows).toEqual([["DE", 30, 20, 10, 0.5]]);
+});
+
+it("rows without a day are not asked whether theirs is over", () => {
+  const isWhole = (): boolean => false;
+  expect(compareTables(table([["DE", 30]]), table([["DE", 20]]), { isWhole }).rows).toEqual([
+    ["DE", 30, 20, 10, 0.5],
+  ]);
+});
+
 it("the mark of a period that is not over keeps its column, wherever it stands", () => {
   const marked = (rows: Cell[][]): Table => ({
     columns: [

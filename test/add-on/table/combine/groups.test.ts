@@ -238,6 +238,25 @@ it("says change from change %", () => {
   expect(sortRows(rows, { column: "gone", isDescending: false })).toBeUndefined();
 });
 
+it("groups of two properties are told by both, and a total of blanks is none", () => {
+  const columns: Column[] = [GROUPED[0]!, { name: "plan", type: "text" }, number("people")];
+  const rows = table(columns, ["DE", "Team", 4], ["DE", "Free", 1], ["US", "Team", null]);
+  const sums = readSums(rows, all(5), ["country", "plan"]);
+  expect(sums.addsUp("[]", "people")).toBe(true);
+  expect(sums.sumOf("[]", "people", (group) => group !== '["DE","Free"]')).toBe(4);
+  expect(sums.sumOf("[]", "people", (group) => group === '["US","Team"]')).toBeNull();
+});
+
+it("what tells of the row of all others is what was asked of them, else nothing", () => {
+  const columns: Column[] = [number("people"), { name: "method", type: "text", tellsOfRow: true }];
+  const sums = readSums(grouped(["A", 4], ["B", 6]), table(columns, [10, "z test"]), ["country"]);
+  const otherOf = (asked?: Table) =>
+    makeOther(table(columns, [10, "z test"]), sums, (group) => group === '["A"]', asked).table.rows;
+  expect(otherOf(table([...columns].reverse(), ["exact", 6]))).toEqual([[6, "exact"]]);
+  expect(otherOf(table(columns.slice(0, 1), [6]))).toEqual([[6, null]]);
+  expect(otherOf()).toEqual([[6, null]]);
+});
+
 it("what all others come to stands beside the days of all, and what is no number only where it was asked", () => {
   const day = (date: number): Date => new Date(Date.UTC(2026, 10, date));
   const dated: Column[] = [

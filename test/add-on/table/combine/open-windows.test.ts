@@ -41,6 +41,16 @@ it("what is no number of them counts as none", () => {
   expect(windows).toEqual({ entered: 5, open: 0, days: 0, hadDays: 0 });
 });
 
+it("nobody is said to have entered where no number says how many", () => {
+  const columns: Column[] = [
+    { name: "country", type: "text" },
+    { name: "step", type: "number" },
+    ...numbers(...WINDOWS),
+  ];
+  const { windows } = takeWindows({ columns, rows: [["DE", 3, 7, 14, 20]] }, ["country", ...WINDOWS]);
+  expect(windows).toMatchObject({ entered: 0 });
+});
+
 it.each(WINDOWS)("a table without the column %s is left as it is", (missing) => {
   const left = WINDOWS.filter((name) => name !== missing);
   const given = table(["people", ...left], [["DE", 1, 5, 1, 2]]);

@@ -57,6 +57,26 @@ it("texts keep the order of the answer, but for weekdays: what no weekday is com
   ]);
 });
 
+it("where several columns go down, rows keep the order of the answer", () => {
+  const columns: Column[] = [
+    COLUMNS[1]!,
+    { name: "plan", type: "text" },
+    ...COLUMNS.slice(0, 1),
+    ...COLUMNS.slice(2),
+  ];
+  const rows = [
+    [day(10), "Team", "DE", 1, null],
+    [day(9), "Team", "DE", 2, null],
+    [day(10), "Free", "US", 3, null],
+  ];
+  const pivot = pivotTable(tableOf(rows, columns), { over: 2, down: [0, 1], measure: 3, mark: -1 });
+  expect(pivot.rows).toEqual([
+    [day(10), "Team", 1, null],
+    [day(9), "Team", 2, null],
+    [day(10), "Free", null, 3],
+  ]);
+});
+
 it("no two columns have one name: not of two groups, nor of a group and a label", () => {
   const heads = ["date", "(none)", null, "", "x"].map((text): Cell[] => [text, day(9), 1, null]);
   const pivot = pivotTable(tableOf(heads), overCountries);
