@@ -23,6 +23,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Behind the end of the bytes nothing is written.",
   ["src/add-on/settings/keys.ts: ConditionalExpression: key !== undefined -> true"]:
     "Without a key the account is another one, so that none is given out.",
+  ["src/add-on/settings/stored-json.ts: BlockStatement: { return undefined; } -> {}"]:
+    "What returns nothing returns what is undefined.",
   ["src/add-on/settings/stored-json.ts: ConditionalExpression: text === undefined -> false"]:
     "What is not there is no JSON, which is undefined as well.",
   ["src/add-on/settings/text-store.ts: ConditionalExpression: text.length <= ITEM_BYTES -> true"]:
@@ -33,6 +35,12 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "It is compared with a row that was written alone.",
   ["src/add-on/sheet-writer/changes/overwritten-edits.ts: OptionalChaining: rows[row]?.[existing.names.indexOf(name)] -> rows[row][existing.names.indexOf(name)]"]:
     "An edit is found in a row that is there.",
+  ["src/add-on/sheet-writer/changes/hand-edits.ts: OptionalChaining: written[other]?.[at] -> written[other][at]"]:
+    "It is compared with rows that were written alone.",
+  ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: timed === existing.rows -> false"]:
+    "Behind the last row stands none that is filled.",
+  ["src/add-on/sheet-writer/modes/modes.ts: BooleanLiteral: false -> true"]:
+    "Rows that are gone stay, whether the answer is whole or not.",
   ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: at !== undefined -> true"]:
     "A time less an unknown one is no number, which is below no bound.",
   ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: others.rows.length === 0 -> false"]:
@@ -67,6 +75,25 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
   ["src/add-on/table/values.ts: Regex: /^is_?null$|^null_?value$/i -> /is_?null$|^null_?value$/i"]:
     "A longer name that ends so is none that says what kind of value it holds.",
+  ["src/add-on/table/chosen-columns.ts: ConditionalExpression: columns.every(({ mask }) => mask === undefined) -> false"]:
+    "Without a mask each column and each cell is as it was.",
+  ["src/add-on/table/number-format.ts: EqualityOperator: cell < least -> cell <= least"]:
+    "The least stays the least.",
+  ["src/add-on/table/pages.ts: Regex: /^date/ -> /date/"]: "No type of columns has that word in another one.",
+  ["src/add-on/table/zone.ts: ObjectLiteral: { first: 0, at: Infinity, then: 0 } -> {}"]:
+    "The first day that is asked for is no day of before, so that it is looked up.",
+  ["src/add-on/table/combine/none-names.ts: ConditionalExpression: none !== undefined -> true"]:
+    "A column without such a name has no cell that it would change.",
+  ['src/add-on/table/combine/clock-order.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "No column and no property is called so, and what is in no column ranks no row before another.",
+  ['src/add-on/table/combine/open-windows.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "No column is called so.",
+  ["src/add-on/table/combine/places.ts: Regex: /^(?:number|percent|empty)$/ -> /^(?:number|percent|empty)/"]:
+    "No other type of columns begins so.",
+  ["src/add-on/table/combine/sums.ts: EqualityOperator: largest > total -> largest >= total"]:
+    "Numbers that are equal are left out behind it.",
+  ["src/add-on/table/masks/source-masks.ts: ConditionalExpression: ofNames.length === 0 -> false"]:
+    "Without such a column no row is masked either: it is only told sooner.",
   ["src/add-on/table/name-words.ts: EqualityOperator: wordsByName.size > 2000 -> wordsByName.size >= 2000"]:
     "Words that were forgotten are collected again.",
   ["src/add-on/table/name-words.ts: EqualityOperator: wordsByName.size > 2000 -> wordsByName.size <= 2000"]:

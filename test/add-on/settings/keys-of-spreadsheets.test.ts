@@ -87,6 +87,8 @@ it("what only the maker has is had by nobody else, nor by who was replaced", () 
   const [first, second] = [keysOf("a@example.com"), keysOf("b@example.com")];
   const made = (): unknown[] => [first.makerSecret(), second.makerSecret()];
   expect(made()).toEqual([undefined, undefined]);
+  // Where there is none, anybody may make one.
+  expect([first.isMine(), second.isMine()]).toEqual([true, true]);
   first.store(first.candidate({ baseUrl: BASE, key: KEY, audience: "everyone" }));
   expect(made()).toEqual(["one", undefined]);
   second.store(second.candidate({ baseUrl: BASE, key: OTHER_KEY, audience: "everyone", replaces: true }));

@@ -67,6 +67,10 @@ test.each<[string, string, readonly object[]]>([
   }
 });
 
+test("unless somebody says otherwise, a minute has fifteen requests, answers serve six hours, and the zone is sent", () => {
+  expect(check({})).toMatchObject({ perMinute: 15, maxAgeMinutes: 360, sendsZone: true, exactOnly: false });
+});
+
 test("what is not given stays as it was, each setting by itself", () => {
   const known: Preferences = {
     perMinute: 30,

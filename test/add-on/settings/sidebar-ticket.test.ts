@@ -7,6 +7,16 @@ function makeTicket(secrets = ["first", "second"]) {
   return new SidebarTicket({ userProperties: () => properties, secret: () => secrets.shift() ?? "" });
 }
 
+it("was shown in this execution once it was right, and not before", () => {
+  const ticket = makeTicket();
+  ticket.give();
+  expect(ticket.wasShown).toBe(false);
+  expect(() => ticket.require("second")).toThrow(/open it again/);
+  expect(ticket.wasShown).toBe(false);
+  ticket.require("first");
+  expect(ticket.wasShown).toBe(true);
+});
+
 it("is one of a person, however many pages they open", () => {
   const ticket = makeTicket();
   expect([ticket.give(), ticket.give()]).toEqual(["first", "first"]);

@@ -1,7 +1,7 @@
 /** Append: below earlier rows, with the time of the run in a column. */
 import { listAllNew } from "./row-differences";
 import { countFilledRows } from "../cells/filled-rows";
-import { joinColumns, arrangeInColumns } from "./columns";
+import { arrangeInColumns, arrangeRows, joinColumns } from "./columns";
 import { REPLACE } from "./replace";
 import {
   isWrittenBy,
@@ -39,8 +39,7 @@ export function makeAppendMode({ at, id = at }: WriteRun): WriteMode {
       const timed = addRunTime(answer, time);
       const names = joinColumns(timed.names, existing.names);
       const added = arrangeInColumns(names, timed);
-      const rows =
-        others.rows.length === 0 ? added.rows : [...arrangeInColumns(names, others).rows, ...added.rows];
+      const rows = others.rows.length === 0 ? added.rows : [...arrangeRows(names, others), ...added.rows];
       return {
         block: { ...added, rows },
         at: time,

@@ -8,12 +8,20 @@ export function joinColumns(names: readonly string[], existing: readonly string[
 
 /** Columns that the block lacks are blank. */
 export function arrangeInColumns(names: readonly string[], block: ModeBlock): ModeBlock {
-  const from = names.map((name) => block.names.indexOf(name));
-  const pick = (row: readonly SheetValue[]): SheetValue[] => from.map((at) => row[at] ?? "");
+  const { names: own, rows, readBack, formats } = block;
   return {
     names,
-    rows: block.rows.map(pick),
-    ...(block.readBack ? { readBack: block.readBack.map(pick) } : {}),
-    formats: from.map((at) => block.formats[at] ?? null),
+    rows: arrangeRows(names, { names: own, rows }),
+    ...(readBack ? { readBack: arrangeRows(names, { names: own, rows: readBack }) } : {}),
+    formats: names.map((name) => formats[own.indexOf(name)] ?? null),
   };
+}
+
+/** The rows alone. */
+export function arrangeRows(
+  names: readonly string[],
+  { names: own, rows }: Pick<ModeBlock, "names" | "rows">,
+): SheetValue[][] {
+  const from = names.map((name) => own.indexOf(name));
+  return rows.map((row) => from.map((at) => row[at] ?? ""));
 }

@@ -6,7 +6,7 @@ import { listAllNew } from "./row-differences";
 import { countFilledRows } from "../cells/filled-rows";
 import { blankNone } from "../cells/none-cells";
 import type { SheetValue } from "../cells/steps";
-import { joinColumns, arrangeInColumns } from "./columns";
+import { arrangeInColumns, arrangeRows, joinColumns } from "./columns";
 import type { ModeSettings } from "../destination/mode-settings";
 import { REPLACE } from "./replace";
 import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
@@ -40,7 +40,7 @@ export function makeMergeMode(
       const names = joinColumns(own, existing.names);
       const all = existing.read();
       const rows = all.slice(0, countFilledRows(all));
-      const rowsBefore = arrangeInColumns(names, { names: existing.names, rows, formats: [] }).rows;
+      const rowsBefore = arrangeRows(names, { names: existing.names, rows });
       const coming = arrangeInColumns(names, answer);
       const formats = names.map((name, at) =>
         name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null),

@@ -68,7 +68,8 @@ describe("a print", () => {
       readPrint("cABCDEF", 0),
       readPrint("", 3),
       readPrint("s5.x.", 3),
-    ]).toEqual(Array(4).fill(undefined));
+      readPrint("xs5.2.AAAAAAAAAA", 1),
+    ]).toEqual(Array(5).fill(undefined));
   });
 
   it("of numbers has each in five signs", () => {
@@ -159,6 +160,16 @@ describe("edits of a small table", () => {
     const own: RowValues = ["", "'mine", ""];
     // Two rows were deleted, and one was put before the others.
     expect(found([own, rows[0]!, ...rows.slice(3)])).toEqual([{ row: 0, rows: 1, column: 1 }]);
+  });
+
+  it("are told against the row in their place where several rows are equal", () => {
+    const equal: RowValues[] = [
+      ["'a", 1],
+      ["'a", 1],
+    ];
+    const print = makeFingerprint(equal, 2);
+    const edits = print && findEdits(print, [["'x", ""], equal[1]!], [0, 1]);
+    expect(edits).toEqual([0, 1].map((column) => ({ row: 0, rows: 1, column })));
   });
 
   it("are told once against each row that was written: a copy of it is a person's own", () => {

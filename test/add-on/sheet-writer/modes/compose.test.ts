@@ -96,6 +96,11 @@ describe("append", () => {
     expect(compose([["", "x"], blank]).staying).toBe(2);
   });
 
+  it("counts all rows of a table that had no time, also a blank one at its end", () => {
+    const rows: Rows = [["x"], ["y"], [""]];
+    expect(mode(1).compose(answer(["a"], [["new"]]), existing(["a"], rows)).staying).toBe(3);
+  });
+
   it("adds its time to a table that had none", () => {
     const composed = mode(1).compose(answer(["a"], [["new"]]), existing(["a", "b"], [["x", "y"]]));
     expect(composed.block.names).toEqual(["Run time", "a", "b"]);

@@ -36,6 +36,17 @@ it.each<[string, Rows, Rows, readonly number[], ReturnType<typeof findDifference
     { added: [1], removed: [0], changed: [] },
   ],
   [
+    "one that came where several went",
+    [
+      ["'a", 1],
+      ["'b", 2],
+      ["'c", 3],
+    ],
+    [["'d", 4]],
+    [0],
+    { added: [0], removed: [0, 1, 2], changed: [] },
+  ],
+  [
     "of rows with one label the first ones first",
     [
       ["'a", 1],
