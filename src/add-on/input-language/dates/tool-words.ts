@@ -19,7 +19,7 @@ export const TOOL_WORDS: readonly ToolWords[] = [
   { written: /_/g, means: " ", example: ["LAST_7_DAYS", "last 7 days"] },
   {
     written:
-      /(?<=[a-z])-(?=to-date$|date$|\d{1,4}-|days?$|weeks?$|months?$|quarters?$|years?$)|(?<=\d)-(?=days?$|weeks?$|months?$)/gi,
+      /(?<=[a-z])-(?=to-date$|date$|\d{1,4}-|days?$|weeks?$|months?$|quarters?$|years?$)|(?<=\d)-(?=days?$|weeks?$|months?$|quarters?$|years?$)/gi,
     means: " ",
     example: ["month-to-date", "month to date"],
   },

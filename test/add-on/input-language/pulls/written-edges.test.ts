@@ -1,0 +1,142 @@
+/** Where the words in a row's cells begin and end: a text that is only like one of them is another. */
+import { readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
+import { readExport } from "../../../../src/add-on/input-language/pulls/export-text";
+import {
+  readLanding,
+  readLandingFields,
+  writeLanding,
+} from "../../../../src/add-on/input-language/pulls/landing-text";
+import {
+  isLimit,
+  readLimit,
+  toLimitFields,
+  writeLimit,
+} from "../../../../src/add-on/input-language/pulls/limit-text";
+import { readPlace } from "../../../../src/add-on/input-language/pulls/place-text";
+import { readValues } from "../../../../src/add-on/input-language/pulls/values-text";
+import { writeBoardLine } from "../../../../src/add-on/input-language/questions/board-line";
+
+it.each<[string, unknown]>([
+  ["0", 0],
+  ["365", 365],
+  ["-12", -12],
+  ["123456789012345", 123_456_789_012_345],
+  ["0.5", 0.5],
+  ["-1.25", -1.25],
+  ["TRUE", true],
+  ["false", false],
+  ["007", "007"],
+  ["1234567890123456", "1234567890123456"],
+  ["1.1234567890123456", "1.1234567890123456"],
+  [".5", ".5"],
+  ["5.", "5."],
+  ["1e5", "1e5"],
+  ["x1", "x1"],
+  ["truest", "truest"],
+  ['"365"', "365"],
+])("the value %s of a placeholder is %j", (written, value) => {
+  expect(readValues(written)).toEqual([[value]]);
+  expect(readValues(`days:  ${written} , x `)).toEqual([["days", value, "x"]]);
+});
+
+it.each(["below 3", "under 3", "less than 3", "< 3", "is below 3", "falls below 3", "goes below 3"])(
+  "%s is a limit from below",
+  (written) => expect(readLimit(written).test).toEqual({ kind: "below", limit: 3 }),
+);
+it.each(["above 3", "over 3", "more than 3", "> 3", "is over 3", "goes above 3"])(
+  "%s is one from above",
+  (written) => {
+    expect(readLimit(written).test).toEqual({ kind: "above", limit: 3 });
+  },
+);
+it.each(["up 5 %", "up by 5%", "is up 5 %", "goes up by 5 percent", "rises by 5 %", "Rises by 5 %"])(
+  "%s is a rise",
+  (written) => expect(readLimit(written).test).toEqual({ kind: "up", part: 0.05 }),
+);
+it.each(["down 5 %", "down by 5%", "is down 5 %", "falls by 5 percent", "drops by 5 %"])(
+  "%s is a drop",
+  (written) => {
+    expect(readLimit(written).test).toEqual({ kind: "down", part: 0.05 });
+  },
+);
+
+it("what is unusual is said alone or of a column, and by no longer word", () => {
+  expect(
+    ["unusual", "is unusual", "Signups: Unusual"].map((part) => [isLimit(part), readLimit(part).test]),
+  ).toEqual(Array(3).fill([true, { kind: "unusual" }]));
+  for (const part of ["very unusual", "unusually", "not unusual"]) {
+    expect(isLimit(part)).toBe(false);
+    expect(() => readLimit(part)).toThrow("is not a limit that can be read");
+  }
+});
+
+it.each(["below 3", "Signups: above 12.5", "Revenue: down 30 %", "unusual", "Rate: below 12 %"])(
+  "a form writes the limit %s as it read it, with its name or without one",
+  (written) => expect(writeLimit(toLimitFields(readLimit(written)))).toBe(written),
+);
+
+it.each([
+  ["'My sheet'!B12", { sheet: "My sheet", cell: "B12" }],
+  ["'It''s'!AB120", { sheet: "It's", cell: "AB120" }],
+  ["‘Mine’!c3", { sheet: "Mine", cell: "C3" }],
+  ["'A' !C3", { sheet: "A", cell: "C3" }],
+  ["'A'!$C$30", { sheet: "A", cell: "C30" }],
+  ["'A!B'!C3", { sheet: "A!B", cell: "C3" }],
+  ["'A'", { sheet: "A", cell: "A1" }],
+])("the place %s is %j", (written, place) => expect(readPlace(written)).toEqual(place));
+
+it.each([
+  ["email (masked)", [["email", true]]],
+  ["x(masked)", [["x", true]]],
+  ["Name (full) (masked)", [["Name (full)", true]]],
+  [
+    "a\nb (masked)",
+    [
+      ["a", false],
+      ["b", true],
+    ],
+  ],
+  ["Name (full)", [["Name (full)", false]]],
+  ["（masked）", [["（masked）", false]]],
+])("the columns %j are %j", (written, columns) => {
+  expect(readColumns(written)?.map(({ name, mask }) => [name, mask !== undefined])).toEqual(columns);
+});
+
+it("an export is to a file, or to a bucket with or without a path, and to nothing else", () => {
+  expect(["csv", "CSV"].map(readExport)).toEqual([{ kind: "csv" }, { kind: "csv" }]);
+  expect(["s3://b", "s3://b/", "s3://b/x.csv", "gs://b/c/"].map(readExport)).toEqual([
+    { kind: "s3", bucket: "b", path: "" },
+    { kind: "s3", bucket: "b", path: "" },
+    { kind: "s3", bucket: "b", path: "x.csv" },
+    { kind: "gcs", bucket: "b", path: "c" },
+  ]);
+  for (const written of ["mycsv", "csvs", "s3:/b", "s3://", "https://b/x"])
+    expect(() => readExport(written)).toThrow(`export cannot be "${written}"`);
+});
+
+it.each([
+  ["1 day", "1 day", 1],
+  ["01 d", "1 day", 1],
+  ["2days", "2 days", 2],
+  ["400 days", "400 days", 400],
+])("a table is grey when it is %s old: written %s", (written, said, days) => {
+  const text = `replace; grey when late: ${written}`;
+  expect(writeLanding(readLandingFields(text))).toBe(`grey when late: ${said}`);
+  expect(readLanding(text)).toMatchObject({ greyWhenLate: days });
+});
+
+it.each(["0 days", "401 days"])("no table is grey at an age of %s", (written) => {
+  expect(() => readLanding(`replace; grey when late: ${written}`)).toThrow("1 to 400 days");
+});
+
+it("a metric of a name that has the word people in it counts as it is", () => {
+  const lineOf = (what: string): string | undefined => writeBoardLine({ source: "metric", what });
+  expect(["Our people: new", "peoples: x", "People"].map(lineOf)).toEqual([
+    "Our people: new",
+    "peoples: x",
+    "People",
+  ]);
+  expect(["people: x", " People who : x", "people who: x", "a / b", ""].map(lineOf)).toEqual(
+    Array(5).fill(undefined),
+  );
+});
