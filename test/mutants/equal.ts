@@ -73,6 +73,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a time there is none to read either, so the latest hour stays unsaid.",
   ['src/add-on/input-language/search/read-search-fields.ts: ConditionalExpression: said === "one of" -> true']:
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
+  ["src/add-on/table/values.ts: ConditionalExpression: list.length <= LONG_LIST -> false"]:
+    "Whether it is remembered or looked at again, a list holds the same.",
+  ["src/add-on/table/combine/none-names.ts: ConditionalExpression: columns === table.columns -> false"]:
+    "Columns that stay as they are have no name that a cell would take.",
   ["src/add-on/table/values.ts: Regex: /^is_?null$|^null_?value$/i -> /is_?null$|^null_?value$/i"]:
     "A longer name that ends so is none that says what kind of value it holds.",
   ["src/add-on/table/chosen-columns.ts: ConditionalExpression: columns.every(({ mask }) => mask === undefined) -> false"]:

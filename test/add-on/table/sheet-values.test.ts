@@ -1,7 +1,7 @@
 /** Cells on their way into a sheet and out of a custom function. */
 
 import { toFunctionValues } from "../../../src/add-on/table/cells";
-import { neutralizeText, toSheetValues } from "../../../src/add-on/table/sheet-values";
+import { fitText, neutralizeText, toSheetValues } from "../../../src/add-on/table/sheet-values";
 import type { Cell, ColumnType, Table } from "../../../src/add-on/table/types";
 import { openZone } from "../../../src/add-on/table/zone";
 
@@ -92,5 +92,23 @@ describe("a formula gets", () => {
 
   test("the header as it is", () => {
     expect(toFunctionValues(tableOf("number", 1), paris, { header: true })).toEqual([["=a"], [1]]);
+  });
+});
+
+describe("a text that is longer than a cell holds", () => {
+  const long = (first: string, letters: number): string => first + "x".repeat(letters - first.length);
+
+  test("is cut, and says so; the longest that fits is not", () => {
+    expect(fitText(long("a", 50_000))).toBe(long("a", 50_000));
+    const cut = fitText(long("a", 50_001));
+    expect([cut.length, cut.slice(-8)]).toEqual([50_000, "x… (cut)"]);
+    expect(written("text", long("a", 50_001))).toHaveLength(50_000);
+  });
+
+  test("loses no letter before the cut, and ends with no half of one", () => {
+    expect(fitText("😀".repeat(10), 12)).toBe("😀😀… (cut)");
+    expect(fitText("😀".repeat(10), 13)).toBe("😀😀😀… (cut)");
+    expect(fitText("a😀".repeat(10), 13)).toBe("a😀a😀… (cut)");
+    expect(fitText("a😀".repeat(10), 12)).toBe("a😀a… (cut)");
   });
 });

@@ -79,6 +79,16 @@ it("rows without a day are not asked whether theirs is over", () => {
   ]);
 });
 
+it("a number stays one, whatever the other period has in its column", () => {
+  const before: Table = {
+    columns: [table([]).columns[0]!, { name: "Signups", type: "mixed" }],
+    rows: [["DE", "n/a"]],
+  };
+  const { columns, rows } = compareTables(table([["DE", 30]]), before);
+  expect(columns[1]).toEqual(SIGNUPS);
+  expect(rows).toEqual([["DE", 30, "n/a", null, null]]);
+});
+
 it("the mark of a period that is not over keeps its column, wherever it stands", () => {
   const marked = (rows: Cell[][]): Table => ({
     columns: [
