@@ -2,7 +2,7 @@
 import { isMapOfObjects } from "./keyed-objects";
 import type { LocatedData } from "./locate";
 import { listMeasures, SAMPLE } from "./measures";
-import { isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn } from "./parts-beside";
+import { isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn, isThing } from "./parts-beside";
 import { ANY_MEASURE, listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
 import {
   findSummed,
@@ -182,6 +182,7 @@ export class LeftOutFinder {
     if (!isDict(inner)) return [];
     const { keys } = listFields(inner);
     if (holdsCompleteness(key, keys)) return [];
+    if (isThing(key, inner)) return [];
     const isMap = isMapOfObjects(inner);
     if (!(isMap ? isMapOfRows(inner) : this.isMapOfOthers(place.path, inner))) {
       const within = isMap ? [] : this.listWithin(inner, place, depth + 1);
@@ -205,7 +206,8 @@ export class LeftOutFinder {
    */
   private listLost(key: string, number: number, { place, depth, isOfMany }: LostAt): LeftOut[] {
     const summed = findSummed(key);
-    const isFact = depth === 0 ? isNameBesideData(key) : isNameOfFact(key);
+    const isBesideRows = depth === 0 || `${this.found.path}.`.startsWith(`${place.path}.`);
+    const isFact = isBesideRows ? isNameBesideData(key) : isNameOfFact(key);
     if (summed === undefined ? isAside(key) || isFact : this.shown.hasColumnOf(summed)) return [];
     if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
     return this.isLost(number) ? [{ path: nameOf(placeBelow(place, key)), numbers: 1 }] : [];

@@ -1,7 +1,26 @@
 /** What lists and objects beside the rows of a table hold. Pure. */
 import { listMeasures } from "./measures";
-import { isDataKey } from "../vocabulary/field-names";
-import { areScalars, type Dict, isDict, isList, isNumber, isText, listFields } from "../../table/values";
+import { isDataKey, isMeasureName, wordsOf } from "../vocabulary/field-names";
+import {
+  areScalars,
+  hasAtMost,
+  type Dict,
+  isDict,
+  isList,
+  isNumber,
+  isText,
+  listFields,
+} from "../../table/values";
+
+/** {"version": {"major": 4, "minor": 7}}, {"place": {"lat": 52.5, "lon": 13.4}}: numbers that measure nothing. */
+export function isThing(name: string, map: Dict): boolean {
+  const { keys, values } = listFields(map);
+  if (!hasAtMost(map, MOST_FIELDS_OF_THING) || !values.every(isNumber) || keys.every(isDataKey)) return false;
+  return OF_THING.test(wordsOf(name).join("_")) || !keys.some(isMeasureName);
+}
+
+const MOST_FIELDS_OF_THING = 8;
+const OF_THING = /(^|_)(version|location|coord(inate)?s|origin|cent(er|re))$/;
 
 export function isMapOfRows(map: Dict): boolean {
   return listMeasures(listFields(map).values).size > 0;
