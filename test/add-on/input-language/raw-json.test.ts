@@ -46,6 +46,21 @@ it.each([
   expect(breaksOff(text)).toBe(place);
 });
 
+it.each([
+  ...["0", "-0", "7", "10", "-2.5", "1e5", "1E+5", "1.25e-10", "true", "false", "null", "{}", "[]", '""'],
+  ...['"a b~"', '"\\"\\\\\\/\\b\\f\\n\\r\\t"', '"\\u00e9\\uABCD"', '"é\uffff"', '"[!#]"'],
+])("the value %s is read to its end: what stands behind it is the mistake", (value) => {
+  const text = `{"a": ${value} x}`;
+  expect(breaksOff(text)).toBe(`at character ${text.length - 1}`);
+});
+
+it.each([
+  ...["00", "01", "+1", ".5", "5.", "1e", "1e+", "--1", "0x1", "1_000", "True", "nul", "nulls", "NaN"],
+  ...["'a'", '"\\x"', '"\\u12g4"', '"\\u12"', '"a\tb"', '"a\nb"', '"open'],
+])("the value %j is none: it is the mistake itself", (value) => {
+  expect(breaksOff(`{"a": ${value}}`)).toBe("at character 7");
+});
+
 it("points at the very character that is put into valid JSON and can stand nowhere in it", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(), (value, place) => {

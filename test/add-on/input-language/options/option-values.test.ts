@@ -14,6 +14,25 @@ function promise(
   for (const [, value] of taken) expect(read(write(value as never))).toEqual(value);
 }
 
+it("windows are counted at one age, apart, or at so many days, whatever blanks stand around them", () => {
+  promise(
+    kinds.WINDOWS,
+    [
+      ["1", 1],
+      ["14", 14],
+      [" 14 days ", 14],
+      ["14d", 14],
+      ["１４ days", 14],
+      ["1 Day", 1],
+      ["3650", 3_650],
+      ["same age", "same age"],
+      [" Same-Age ", "same age"],
+      ["APART", "apart"],
+    ],
+    ["", "0", "014", "3651", "99999", "14 dayss", "x14 days", "14 weeks", "-1", "1.5", "age", "apart from"],
+  );
+});
+
 it("a share lies between none and all, in percent from 1 on, and with either decimal sign", () => {
   promise(
     kinds.SHARE,

@@ -1,4 +1,6 @@
 /** Where the words in a row's cells begin and end: a text that is only like one of them is another. */
+import { readCellValue } from "../../../../src/add-on/input-language/pulls/cell-text";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
 import { readExport } from "../../../../src/add-on/input-language/pulls/export-text";
 import {
@@ -100,6 +102,13 @@ it.each([
   ["（masked）", [["（masked）", false]]],
 ])("the columns %j are %j", (written, columns) => {
   expect(readColumns(written)?.map(({ name, mask }) => [name, mask !== undefined])).toEqual(columns);
+});
+
+it("a number in a cell of dates is a year, in any other cell any number", () => {
+  const zone = openZone("Europe/Paris");
+  expect(readCellValue("Dates", 2026, zone)).toBe(2026);
+  expect(() => readCellValue("dates", 1.5, zone)).toThrow("1.5 is a number, and no month");
+  expect(readCellValue("Limit", 1.5, zone)).toBe(1.5);
 });
 
 it("an export is to a file, or to a bucket with or without a path, and to nothing else", () => {

@@ -52,6 +52,20 @@ it.each([
   expect(wordsOf(metric, values)).toEqual(words);
 });
 
+it.each([
+  ["metric", "number"],
+  ["comparison", "line"],
+  ["people", "person"],
+  ["people count", "number"],
+  ["sql", "row"],
+  ["ab test", "variation"],
+  ["listing", "name"],
+  ["export", "export"],
+] as const)("the answer of a %s has rows of a %s", (source, row) => {
+  const { row: is, without } = findTakes({ source });
+  expect([is, without]).toEqual([row, []]);
+});
+
 it("refuses nothing for what a metric's name only seems to say", () => {
   const given = readGiven({ by: { unit: "month" }, show: [{ kind: "running total" }] } as never);
   expect(
