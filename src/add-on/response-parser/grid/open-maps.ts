@@ -39,7 +39,7 @@ export function openMaps(opening: Opening): Opened[] {
   });
 }
 
-/** A number between maps by day has no day, and would be in no row; 0, false and "" say that there are none. */
+/** A number between maps by day has no day, and would be in no row; 0, false and "" say that none is. */
 function isKeyedOrBlank(cell: unknown): boolean {
   if (!isDict(cell)) return !cell;
   return Object.keys(cell).length === 0 || isKeyed(cell);
