@@ -71,6 +71,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A text without such a word is parsed once more, and fails with the same error.",
   ["src/add-on/input-language/schedules/day-wait.ts: ConditionalExpression: from === undefined -> false"]:
     "Without a time there is none to read either, so the latest hour stays unsaid.",
+  ["src/add-on/input-language/dates/dates-cell.ts: ConditionalExpression: one.from === one.to -> true"]:
+    "A period that ends with its first day, whatever today is, is of that day.",
   ['src/add-on/input-language/search/read-search-fields.ts: ConditionalExpression: said === "one of" -> true']:
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
   ["src/add-on/table/values.ts: ConditionalExpression: list.length <= LONG_LIST -> false"]:

@@ -43,6 +43,12 @@ it.each<[string, string[], string[]]>([
   ],
   ["week 53", before("2020-12-28", "2021-01-03", "previous year", "w"), ["2019-12-30", "2020-01-05"]],
   ["a week by weeks", before("2026-03-09", "2026-03-15", "previous week", "w"), ["2026-03-02", "2026-03-08"]],
+  ["two whole months", before("2026-03-01", "2026-04-30", "previous period"), ["2026-01-01", "2026-02-28"]],
+  [
+    "all but a month's last day",
+    before("2026-03-01", "2026-04-29", "previous period"),
+    ["2025-12-28", "2026-02-25"],
+  ],
   ["31 March to date", before("2026-03-01", "2026-03-31", "previous month"), ["2026-02-01", "2026-02-28"]],
   [
     "30 March to date",

@@ -34,6 +34,29 @@ it.each([
   expect(days(written)).toBe(days(plain));
 });
 
+it.each([
+  ...["2026-W10", "2026W10", "2026 w10", "W10 2026", "W10-2026", "w10/2026", "KW 10 2026", "KW10/2026"],
+  ...["kw 10-2026", "CW10 2026", "cw 10/2026"],
+])("%s is the tenth week of 2026", (written) => expect(days(written)).toBe("2026-03-02 2026-03-08"));
+
+it.each(["xw10 2026", "KWW10 2026", "W10.2026", "W100 2026", "2026-W10x"])("%s is none", (written) => {
+  expect(() => days(written)).toThrow(/is not a period that can be read|week/);
+});
+
+it.each([
+  [">= 2026-03-01", "2026-03-01 2026-03-15"],
+  [">=2026-03-01", "2026-03-01 2026-03-15"],
+  [">2026-03-01", "2026-03-02 2026-03-15"],
+  ["> 2026-03-01", "2026-03-02 2026-03-15"],
+])("%s is %s", (written, read) => expect(days(written)).toBe(read));
+
+it.each(["<=2026-03-01", "<= 2026-03-01"])("%s ends with that day", (written) => {
+  expect(days(written)).toMatch(/ 2026-03-01$/);
+});
+it.each(["<2026-03-01", "< 2026-03-01"])("%s ends before that day", (written) => {
+  expect(days(written)).toMatch(/ 2026-02-28$/);
+});
+
 it.each(["Nov 5-7, 2025", "Nov 5-7 2025", "Nov 5 – 7, 2025", "nov 5 -7 2025", "November 5- 7, 2025"])(
   "%s are three days",
   (written) => expect(days(written)).toBe("2025-11-05 2025-11-07"),

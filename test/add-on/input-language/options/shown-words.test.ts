@@ -33,7 +33,17 @@ it.each([
     "moving average 7 of",
     "moving average 7 days long",
   ],
-  ...["share of all", "shares", "share,", "", "total running", "moving average -7", "moving average 7.5"],
+  ...[
+    "share of all",
+    "share, sums",
+    "sums, share",
+    "shares",
+    "share,",
+    "",
+    "total running",
+    "moving average -7",
+    "moving average 7.5",
+  ],
 ])("%j is refused", (written) => expect(SHOWN.read(written)).toBeUndefined());
 
 it("what is read is written so that it is read as the same", () => {

@@ -2,13 +2,14 @@
 import { readCellValue } from "../../../../src/add-on/input-language/pulls/cell-text";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
-import { readExport } from "../../../../src/add-on/input-language/pulls/export-text";
+import { readExport, writeExport } from "../../../../src/add-on/input-language/pulls/export-text";
 import {
   readLanding,
   readLandingFields,
   writeLanding,
 } from "../../../../src/add-on/input-language/pulls/landing-text";
 import {
+  isComplete,
   isLimit,
   readLimit,
   toLimitFields,
@@ -72,6 +73,61 @@ it("what is unusual is said alone or of a column, and by no longer word", () => 
   }
 });
 
+it.each<[string, number]>([
+  ["below 12,345", 12_345],
+  ["below 123,456,789.5", 123_456_789.5],
+  ["below 1,000", 1_000],
+  ["below 1000.25", 1_000.25],
+  ["below -5", -5],
+  ["below 0.125", 0.125],
+])("%s is a limit at %d", (written, limit) =>
+  expect(readLimit(written).test).toEqual({ kind: "below", limit }),
+);
+
+it.each([
+  "below 12,34",
+  "below 1,0000",
+  "below ,5",
+  "below 1,000,00",
+  "below 1234,567",
+  "below 1.2.3",
+  "below -",
+])("%s is none that is guessed at", (written) =>
+  expect(() => readLimit(written)).toThrow("is not a limit that can be read"),
+);
+
+it("the name of a column may stand in quotes, which are no part of it, and have quotes in it", () => {
+  const columnOf = (written: string) => readLimit(written).column;
+  expect(
+    ['"Signups: EU": below 3', 'Signups "EU": below 3', '"a" or b: below 3', ": below 3"].map(columnOf),
+  ).toEqual(["Signups: EU", 'Signups "EU"', '"a" or b', undefined]);
+});
+
+it("a form's limit is whole once it has the number that its test needs", () => {
+  const fields = { column: "", number: " " } as const;
+  expect(
+    (["below", "above", "down", "up", "unusual"] as const).filter((test) => isComplete({ ...fields, test })),
+  ).toEqual(["unusual"]);
+  expect(isComplete({ column: "", test: "down", number: "5" })).toBe(true);
+});
+
+it.each(["no", "off", "FALSE"])("a setting is off by %s", (word) => {
+  expect(readLanding(`replace; values only: ${word}`).valuesOnly).toBe(false);
+});
+it.each(["yes", "ON", "true", ""])("a setting is on by %j", (word) => {
+  expect(readLanding(word === "" ? "replace; values only" : `replace; values only: ${word}`).valuesOnly).toBe(
+    true,
+  );
+});
+it.each(["not", "offline", "yesterday", "onwards", "1"])("%s is neither", (word) => {
+  expect(() => readLanding(`replace; values only: ${word}`)).toThrow("Expected yes or no");
+});
+
+it("a sheet's name has at most a hundred letters, as in Sheets", () => {
+  expect(readPlace("x".repeat(100)).sheet).toHaveLength(100);
+  expect(() => readPlace("x".repeat(101))).toThrow("at most 100 letters");
+});
+
 it.each(["below 3", "Signups: above 12.5", "Revenue: down 30 %", "unusual", "Rate: below 12 %"])(
   "a form writes the limit %s as it read it, with its name or without one",
   (written) => expect(writeLimit(toLimitFields(readLimit(written)))).toBe(written),
@@ -109,6 +165,10 @@ it("a number in a cell of dates is a year, in any other cell any number", () => 
   expect(readCellValue("Dates", 2026, zone)).toBe(2026);
   expect(() => readCellValue("dates", 1.5, zone)).toThrow("1.5 is a number, and no month");
   expect(readCellValue("Limit", 1.5, zone)).toBe(1.5);
+});
+
+it.each(["csv", "s3://b", "s3://b/x/y"])("the export %s is written as it was read", (written) => {
+  expect(writeExport(readExport(written))).toBe(written);
 });
 
 it("an export is to a file, or to a bucket with or without a path, and to nothing else", () => {
