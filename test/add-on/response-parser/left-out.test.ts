@@ -136,9 +136,21 @@ test.each([
   ["money that ends in a zero", { rows: DAYS, revenue: "13457.50" }, '1 number under "revenue".'],
   ["such money in a list", { rows: DAYS, revenue: ["12.50", "3.00"] }, '2 rows under "revenue".'],
   ["a sum of another measure", { rows: DAYS, total_revenue: 99.5 }, '1 number under "total_revenue".'],
+  [
+    "rows below a summary",
+    {
+      rows: DAYS,
+      aggregates: {
+        towns: [
+          { town: "Aro", cars: 17 },
+          { town: "Bo", cars: 21 },
+        ],
+      },
+    },
+    "2 rows under another key.",
+  ],
   ["such a sum as text", { rows: DAYS, revenue_total: "99.50" }, '1 number under "revenue_total".'],
   ["an average of another measure", { rows: DAYS, avg_price: 12.5 }, '1 number under "avg_price".'],
-  ["an average of another word", { rows: DAYS, avg_wait: 12.5 }, "1 number under another key."],
   [
     "a sum of another measure among sums of the rows",
     { rows: DAYS, summary: { visits: 11, revenue: 99.5, total_visits: 11, count: 2 } },
@@ -224,6 +236,7 @@ test.each([
   ["sums of the rows", { rows: DAYS, totals: [{ visits: 11 }], minimums: [{ visits: 5 }] }],
   ["sums of a column", { rows: DAYS, total_visits: 11, visits_sum: 11, avg_visits: 5.5 }],
   ["sums of a column that is called so in more words", { rows: [{ net_revenue: 3 }], total_revenue: 9 }],
+  ["sums of a column with another name", { rows: DAYS, totals: { pageviews: 11 }, avg_clicks: 5.5 }],
   ["sums of a column that may be of anything", { rows: [{ day: 1, value: 3 }], total_revenue: 9 }],
   ["how many there are of anything", { rows: DAYS, total_users: 80, users_total: 80, total_records: 80 }],
   ["averages of the answering", { rows: DAYS, avg_latency: 12.5, avg_response_time: 9, avg_query_time: 8 }],

@@ -6,7 +6,6 @@ import { parseBody } from "../text/json";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import {
   type Dict,
-  hasAtMost,
   isDict,
   isList,
   isNumber,
@@ -55,23 +54,25 @@ export function openHeldText(body: unknown): unknown {
   return isList(only[1]) ? { ...rest, data: only[1] } : only[1];
 }
 
-/** Of what a gateway sends beside a body: {"statusCode": 200, "isBase64Encoded": false, "body": "…"}. */
-const OF_GATEWAY = /^(is_?base_?64(_?encoded)?|cookies)$/i;
+/** All that a gateway sends beside a body: {"statusCode": 200, "isBase64Encoded": false, "body": "…"}. */
+const OF_GATEWAY = /^(body|statusCode|statusDescription|(multiValue)?headers|isBase64Encoded|cookies)$/;
 
 /** What is the text of a body, beside the status that it was sent with. Others are themselves. */
 export function openSentBody(sent: unknown): unknown {
   const { body, statusCode } = isDict(sent) ? sent : {};
   if (!isDict(sent) || !isText(body) || !/^\s*[[{]/.test(body)) return sent;
   const isSuccess = isNumber(statusCode) && statusCode >= 200 && statusCode < 300;
-  const isAlone = hasAtMost(sent, MOST_FIELDS_AROUND_TEXT) && Object.keys(sent).every(isOfSending);
-  if (!isSuccess || !isAlone) return sent;
+  if (!isSuccess || !Object.keys(sent).every((key) => OF_GATEWAY.test(key)) || hasNextPage(sent)) return sent;
   checkKeyCount(body.trim());
   const opened = parseIfJson(body);
   return isScalar(opened) || Object.keys(opened).length === 0 ? sent : opened;
 }
 
-function isOfSending(key: string): boolean {
-  return key === "body" || OF_GATEWAY.test(key) || roleOf(key) < 0 || envelopeNameOf(key) === "went";
+/** In its headers: the answer's own headers tell of pages, and not these. */
+function hasNextPage({ headers, multiValueHeaders }: Dict): boolean {
+  return [headers, multiValueHeaders].some(
+    (fields) => isDict(fields) && Object.keys(fields).some((name) => /^link$/i.test(name)),
+  );
 }
 
 /** The rows in a text that is a field: a short one holds none. */

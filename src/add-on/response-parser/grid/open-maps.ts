@@ -41,7 +41,7 @@ export function openMaps(opening: Opening): Opened[] {
 
 /** A number between maps by day has no day, and would be in no row; 0, false and "" say that none is. */
 function isKeyedOrBlank(cell: unknown): boolean {
-  if (!isDict(cell)) return !cell;
+  if (!isDict(cell)) return !cell || (isList(cell) && cell.length === 0);
   return Object.keys(cell).length === 0 || isKeyed(cell);
 }
 

@@ -40,7 +40,10 @@ export function readFilledRows(
   const isNumeric = false;
   const { across } = findRowLabels(path, { height, width, isNumeric }, labels);
   if (across && !(across.header && across.names.length === width)) return undefined;
-  if (firstRow && (isSameRow(firstRow, across) || rows.isAboveFigures))
+  if (
+    firstRow &&
+    (isSameRow(firstRow, across) || (!(across && namesAll(across, width)) && rows.isAboveFigures))
+  )
     return nameRows(rows, firstRow, false);
   if (across) {
     const grid = nameRows(rows, across.names, true);
@@ -115,10 +118,18 @@ function findHeaderRow(lists: readonly List[], across: Labels | undefined): read
   const [names, ...rest] = lists;
   if (!names || !isRowOfTexts(names) || rest.length === 0) return undefined;
   if (isSameRow(names, across)) return names;
+  if (across && namesAll(across, names.length)) return undefined;
   if (!fitsSpreadsheet(lists.length, names.length) || !mayBeNames(names)) return undefined;
   const isAbove = (_: string, c: number): boolean => areFigures(rest.map((row) => row[c]));
   return names.some(isAbove) ? names : undefined;
 }
+
+/** A header beside the rows that is as wide as they are, and holds more than ids of fields: "f1", "col_2". */
+function namesAll({ header, names }: Labels, width: number): boolean {
+  return header && names.length === width && !names.every((name) => ID_OF_FIELD.test(name));
+}
+
+const ID_OF_FIELD = /^[a-z]{0,8}[ _.:-]?\d{1,9}$/i;
 
 function isSameRow(names: readonly string[], across: Labels | undefined): boolean {
   return names.join("\n") === across?.names.join("\n");

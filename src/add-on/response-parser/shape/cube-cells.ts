@@ -42,7 +42,7 @@ export function readCubeValues(node: Dict, found: FoundDimension): CubeValues | 
   if (read && !isByForm) return read;
   const unnamed =
     read ??
-    readMeasures(others, found) ??
+    readMeasures(others, dimensions) ??
     (isByForm ? undefined : readPlacedUnderAnyWord(others, dimensions));
   return unnamed && !others.some((other) => isTable(other, unnamed.keys)) ? unnamed : undefined;
 }
@@ -64,8 +64,8 @@ function isAsked(key: string): boolean {
 }
 
 /** {"signups": [12, 15, 7, 9], "paid": [1, 2, 3, 4]}, also in an object or in a list of names with values. */
-function readMeasures(others: readonly Entry[], found: FoundDimension): CubeValues | undefined {
-  const read = others.map(([key, value]) => ({ key, measures: listMeasuresOf(key, value, found) }));
+function readMeasures(others: readonly Entry[], dimensions: readonly Dimension[]): CubeValues | undefined {
+  const read = others.map(([key, value]) => ({ key, measures: listMeasuresOf(key, value, dimensions) }));
   const measured = read.filter(({ measures }) => measures.length > 0);
   const measures = measured.flatMap((one) => one.measures);
   if (measures.length === 0 || measures.length > MOST_MEASURES) return undefined;
@@ -81,21 +81,13 @@ interface Measure {
   readonly cells: readonly CubeCell[];
 }
 
-function listMeasuresOf(
-  key: string,
-  value: unknown,
-  { dimensions, isByForm = false }: FoundDimension,
-): Measure[] {
+function listMeasuresOf(key: string, value: unknown, dimensions: readonly Dimension[]): Measure[] {
   const own = readNumbers(key, value, dimensions);
   if (own) return [own];
   const items: List = isList(value) ? value : [];
-  const nameless = (at: number): string => (items.length === 1 ? key : `${key}.${at + 1}`);
-  const inner = isDict(value)
-    ? Object.entries(value)
-    : items.map(
-        (item, at) => readNamedValues(item) ?? (isByForm ? undefined : readValues(item, nameless(at))),
-      );
-  if (inner.length > MOST_MEASURES) return [];
+  const inner = isDict(value) ? Object.entries(value) : items.map(readNamedValues);
+  const isUnique = new Set(inner.map((one) => one?.[0])).size === inner.length;
+  if (inner.length > MOST_MEASURES || !isUnique) return [];
   const measures = inner.map((one) => one && readNumbers(one[0], one[1], dimensions));
   const found = measures.filter((one) => one !== undefined);
   return found.length === inner.length ? found : [];
@@ -122,13 +114,6 @@ const UNIT = /^(units?|currency|uom)$/;
 /** What describes a measure, and is no value of it. */
 const OF_MEASURE =
   /^(name|label|caption|title|id|code|key|(data|value)?type|format|description|aggregation|units?|currency|uom)$/;
-
-/** [12, 15, 7, 9], {"values": [12, 15, 7, 9]} */
-function readValues(item: unknown, name: string): Entry | undefined {
-  if (isList(item)) return [name, item];
-  const [list, another] = isDict(item) && hasAtMost(item, 1) ? Object.values(item) : [];
-  return isList(list) && another === undefined ? [name, list] : undefined;
-}
 
 /** Under any name, only of numbers and blanks. */
 function readNumbers(name: string, value: unknown, dimensions: readonly Dimension[]): Measure | undefined {

@@ -3,9 +3,10 @@ import { isMapOfObjects } from "./keyed-objects";
 import type { LocatedData } from "./locate";
 import { listMeasures, SAMPLE } from "./measures";
 import { isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn, isThing } from "./parts-beside";
-import { ANY_MEASURE, listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
+import { listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
 import {
   findSummed,
+  isSummedName,
   holdsCompleteness,
   holdsFacts,
   isAside,
@@ -175,7 +176,8 @@ export class LeftOutFinder {
   }
 
   private listBelow(key: string, inner: object, { around, place, depth }: Below): LeftOut[] {
-    if (SUMMARY.test(wordsOf(key).join("_")) && isDict(inner)) return this.listSummed(inner, place);
+    if (SUMMARY.test(wordsOf(key).join("_")) && isDict(inner) && areScalars(Object.values(inner)))
+      return this.listSummed(inner, place);
     if (isAside(key) && !(mayBeData(key) && isTableOfItsOwn(inner))) return [];
     if (FOOT.test(key) && isOneRow(inner)) return [];
     if (isList(inner)) return this.isTaken(key, inner, around) ? [] : this.listOfList(inner, place);
@@ -210,15 +212,16 @@ export class LeftOutFinder {
     const isFact = isBesideRows ? isNameBesideData(key) : isNameOfFact(key);
     if (summed === undefined ? isAside(key) || isFact : this.shown.hasColumnOf(summed)) return [];
     if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
-    return this.isLost(number) ? [{ path: nameOf(placeBelow(place, key)), numbers: 1 }] : [];
+    if (!this.isLost(number) || (summed !== undefined && this.shown.sumsUpTo(number))) return [];
+    return [{ path: nameOf(placeBelow(place, key)), numbers: 1 }];
   }
 
   /** {"rows": […], "summary": {"visits": 11, "revenue": 99.5}}: of what the rows do not measure. */
   private listSummed(sums: Dict, place: Place): LeftOut[] {
     const lost = Object.entries(sums).filter(([key, value]) => {
-      const name = findSummed(key) ?? (isNameOfFact(key) ? "" : key);
-      const isMeasure = hasMeasureName(name) && !ANY_MEASURE.test(name) && !this.shown.hasColumnOf(name);
-      return isMeasure && isAmountOrSum(value) && this.isLost(Number(value));
+      const name = findSummed(key) ?? (isSummedName(key) ? key : undefined);
+      if (name === undefined || this.shown.hasColumnOf(name) || !isAmountOrSum(value)) return false;
+      return this.isLost(Number(value)) && !this.shown.sumsUpTo(Number(value));
     });
     return lost.length > 0 ? [{ path: nameOf(place), numbers: lost.length }] : [];
   }

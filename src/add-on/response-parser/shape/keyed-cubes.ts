@@ -9,12 +9,12 @@ import { type Dict, isDict, isList, isNumber, isText } from "../../table/values"
 export function readKeyedCube(node: Dict): Cube | undefined {
   const structure = isList(node.structures) ? node.structures[0] : node.structure;
   const parts = isDict(structure) && isDict(structure.dimensions) ? structure.dimensions : undefined;
-  const sets = isList(node.dataSets) ? node.dataSets.filter((set) => isDict(set) && isOfFirst(set)) : [];
+  const sets = isList(node.dataSets) ? pickSets(node.dataSets.filter(isDict)) : [];
   if (!parts || sets.length === 0) return undefined;
   const series = readPart(parts.series);
   const observation = readPart(parts.observation);
   if (!series || !observation || series.length + observation.length === 0) return undefined;
-  const cells = sets.flatMap((set) => readSet(set as Dict));
+  const cells = sets.flatMap(readSet);
   const dimensions = [...series, ...observation];
   const areWhole = cells.every(({ places }) => places.length === dimensions.length);
   return areWhole
@@ -24,6 +24,13 @@ export function readKeyedCube(node: Dict): Cube | undefined {
         keys: ["structure", "structures", "dataSets"],
       }
     : undefined;
+}
+
+/** Those of the first structure that add to each other: another set of the same places is in place of one. */
+function pickSets(sets: readonly Dict[]): readonly Dict[] {
+  const own = sets.filter(isOfFirst);
+  const keys = own.flatMap((set) => readSet(set).map(({ places }) => places.join(":")));
+  return own.length > 0 && new Set(keys).size === keys.length ? own : sets.slice(0, 1);
 }
 
 /** {"structures": [{…}, {…}], "dataSets": [{"structure": 0, "action": "Information"}]} */

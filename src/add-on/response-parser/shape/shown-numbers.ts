@@ -64,7 +64,10 @@ export function mayHoldAmounts(key: string, value: unknown): boolean {
 }
 
 /** Says of no number what it measures. */
-export const ANY_MEASURE = /^(values?|y)$/;
+const ANY_MEASURE = /^(values?|y)$/;
+
+/** A sum that a service has rounded is off by so little. */
+const ROUNDED = 0.001;
 
 function takeStem(word: string): string {
   return word.replace(/s$/, "");
@@ -75,6 +78,7 @@ export class ShownNumbers {
   private missing: ReadonlySet<number> | undefined;
   /** The words of the columns' names. */
   private measured: readonly (readonly string[])[] | undefined;
+  private sums: readonly number[] | undefined;
 
   /** `part`: of the body, is in the table. */
   constructor(
@@ -112,6 +116,16 @@ export class ShownNumbers {
       const isOfIt = shared.some((word) => hasMeasureName(word) || hasMeasureName(`${word}s`));
       return isOfIt || shared.length === words.size || ANY_MEASURE.test(column.join("_"));
     });
+  }
+
+  /** Whether a number is the sum or the mean of a column's numbers, whatever that column is called. */
+  sumsUpTo(number: number): boolean {
+    this.sums ??= (listColumns(this.table) ?? []).flatMap(({ cells }) => {
+      const numbers = cells.filter(isNumber);
+      const sum = numbers.reduce((all, one) => all + one, 0);
+      return numbers.length > 0 ? [sum, sum / numbers.length] : [];
+    });
+    return this.sums.some((sum) => Math.abs(sum - number) <= ROUNDED * Math.max(1, Math.abs(number)));
   }
 
   private findMissing(): ReadonlySet<number> {

@@ -68,8 +68,14 @@ export const LONG_ROWS: LongForm<readonly List[]> = {
   closing: () => /\]\s*\]/g,
   end: "]",
   boundaries: (text, start) => {
-    const [separator] = /\]\s{0,100},\s{0,100}\[/.exec(text.slice(start, start + CHUNK_CHARACTERS)) ?? [];
-    return separator === undefined ? undefined : findEach(text, separator, start);
+    const between = text.slice(start, start + CHUNK_CHARACTERS).matchAll(/\]\s{0,100},\s{0,100}\[/g);
+    let tries = 0;
+    for (const { index, 0: separator } of between) {
+      // Signs like these within a text are no rows, of which nothing else is tried.
+      if (isList(parseJson(text.slice(start, start + index + 1)))) return findEach(text, separator, start);
+      if (++tries >= TRIES) break;
+    }
+    return undefined;
   },
   parse: (text) => {
     const list = parseJson(`[${text}]`);

@@ -4,7 +4,7 @@ import { COMPLETENESS, NAMED_PARTS_THERE, PARTS_EXPECTED, PARTS_THERE } from "./
 import { envelopeNameOf, isEchoOfQuestion, roleOf } from "./data-names";
 import { repeatsQuestion } from "./echo-words";
 import { ERROR_AROUND, toPlainName } from "./error-words";
-import { hasMeasureName, isMeasureName, onlyLetters, wordsOf } from "./field-names";
+import { isMeasureName, onlyLetters, wordsOf } from "./field-names";
 import { PROGRESS_KEY, RESULT_BYTES, RESULT_ROWS, STATS_OF_WORK } from "./job-words";
 import { NO_AMOUNTS } from "./no-amount-words";
 import { READ_COUNT, SPACE_SIZE } from "./sample-words";
@@ -29,20 +29,20 @@ const SUM = /^(?:(?:sub|grand)_?)?(?:total|sum|overall)_(.+)$|^(.+)_(?:total|sum
 /** {"avg_order_value": 12.5} */
 const AVERAGE = /^(?:avg|average|mean|median)_(.+)$|^(.+)_(?:avg|average|mean|median)$/;
 const SUMMED =
-  /(^|_)(revenue|sales|amount|costs?|mrr|arr|profit|spen[dt]|fees?|tax(es)?|discounts?|budget|balance|volume|visits|(page_?)?views|clicks|impressions|conversions|bounces)(_|$)/;
+  /(?:^|_)(?:revenue|sales|amount|costs?|mrr|arr|profit|spen[dt]|fees?|tax(es)?|discounts?|budget|balance|volume|visits|(page_?)?views|clicks|impressions|conversions|bounces|price|order_value)$/;
 
 /** The measure that a number adds up or averages, which is none of the answering. */
 export function findSummed(key: string): string | undefined {
   const name = wordsOf(key).join("_");
-  const [, ahead, behind] = AVERAGE.exec(name) ?? [];
-  const averaged = ahead ?? behind;
-  if (averaged !== undefined)
-    return isNameOfFact(averaged) || (isNameBesideData(averaged) && !hasMeasureName(averaged))
-      ? undefined
-      : averaged;
-  const [, first, last] = SUM.exec(name) ?? [];
+  const [, first, last] = SUM.exec(name) ?? AVERAGE.exec(name) ?? [];
   const summed = first ?? last ?? "";
-  return SUMMED.test(summed) && !isNameOfFact(summed) ? summed : undefined;
+  return isSummedName(summed) ? summed : undefined;
+}
+
+/** A measure that is added up, and no bound or time of one. */
+export function isSummedName(key: string): boolean {
+  const name = wordsOf(key).join("_");
+  return SUMMED.test(name) && !isNameOfFact(name);
 }
 
 /** {"cpu_time": 12}, {"values_loaded": 900}, {"query_cost": 3.7}, {"price_per_call": 0.003} */

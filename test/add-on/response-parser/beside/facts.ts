@@ -18,13 +18,18 @@ export const MEASURES: readonly Fact[] = [
 export const SUMS: readonly Fact[] = [
   ...each(7351.5, "totalRevenue total_revenue revenue_total total_spend total_clicks avg_revenue"),
   ...each("7351.50", "total_revenue avg_price"),
-  ...each(12.625, "avg_order_value averagePrice mean_wait median_age avg_session_duration"),
+  ...each(12.625, "avg_order_value averagePrice mean_revenue average_spend"),
   ...each({ revenue: 7354.5 }, "summary totals"),
   ...each({ visits: 7355, avg_price: 12.625 }, "summary"),
 ];
 
 /** By kind, with names as services write them. */
 export const OTHERS: Readonly<Record<string, readonly Fact[]>> = {
+  "averages of work and bounds": [
+    ...each(12.625, "avg_rows_scanned avg_results avg_samples average_confidence median_filter load_avg"),
+    ...each(12.625, "mean_absolute_error mean_reversion cost_limit_total visits_limit_avg avg_query_time"),
+    ...each({ cost_limit: 7, limit: 44, max_price: 9.25, query_time: 0.5, duration: 3.5 }, "summary totals"),
+  ],
   ids: [
     ...each(4711, "id report_id reportId account_id property_id site_id view_id job_id"),
     ...each(4711, "user_id project_id query_id revision build account number ref serial"),

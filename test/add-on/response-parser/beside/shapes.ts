@@ -154,11 +154,6 @@ const COLUMNS: Readonly<Record<string, Shape>> = {
     ...beside,
   }),
   "a start and a step": (beside) => ({ start: DAYS[0], interval: "day", frogs: FROGS, ...beside }),
-  "a start and a step in meta": (beside) => ({
-    meta: { start: DAYS[0], step: "day" },
-    frogs: FROGS,
-    ...beside,
-  }),
   "points of a series": (beside) => ({
     series: [{ name: "frogs", points: FROGS.map((frogs, at) => [1711929600 + at * 86400, frogs]) }],
     ...beside,

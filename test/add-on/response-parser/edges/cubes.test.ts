@@ -63,23 +63,6 @@ describe("a list of measures with their values", () => {
       ],
       "7 | 9",
     ],
-    ["nothing else", [{ values: SEEN }, { values: HEARD }], "measures.1 | measures.2"],
-    ["nothing, as bare lists", [SEEN, HEARD], "measures.1 | measures.2"],
-    ["nothing, alone", [SEEN], "measures"],
-    [
-      "nothing, as lists of lists",
-      [
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        [
-          [1, 0],
-          [2, 1],
-        ],
-      ],
-      "measures.1 | measures.2",
-    ],
   ])("of which some say %s", (_, measures, names) => {
     const [header = "", ...rows] = rowsOf({ dimensions, measures }).split("\n");
     expect(header).toBe(`pond | kind | ${names}`);
