@@ -61,6 +61,12 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A long answer is then read as every other one is, with the same table: it only takes longer.",
   ["src/add-on/response-parser/shape/time-axis.ts: BlockStatement: { for (const key in dict) if (!isScalar(dict[key])) return false; return true; } -> {}"]:
     "A row without a list has no series: it is only told sooner.",
+  ["src/add-on/response-parser/grid/expand.ts: ArrowFunction: () => false -> () => undefined"]:
+    "It is only asked whether names are given, and undefined is no more than false.",
+  ["src/add-on/response-parser/grid/fill.ts: MethodExpression: Math.max(this.expected, expected) -> Math.min(this.expected, expected)"]:
+    "How many items are expected decides only for how many there is room at once.",
+  ['src/add-on/response-parser/grid/open-object-lists.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "An item that is no object has neither a name nor a value, and a word in its place has none either.",
   ["src/add-on/response-parser/grid/grid.ts: ArrayDeclaration: new Array<unknown>(height) -> new Array()"]:
     "Each of its cells is written next: the length only saves time.",
   ["src/add-on/response-parser/text/records.ts: EqualityOperator: signs.quote.find(at) < line.end -> signs.quote.find(at) <= line.end"]:

@@ -23,8 +23,7 @@ export function readFieldBlocks(text: string): DrawnTable | undefined {
   if (!cut || !one || !another || one.size < 2) return undefined;
   const names = [...new Set(cut.blocks.flatMap((block) => [...block.keys()]))];
   const [head] = one.keys();
-  const isLike = (block: Block): boolean =>
-    block.has(head!) && block.size > 1 && block.size * 2 > names.length;
+  const isLike = (block: Block): boolean => block.has(head!) && block.size * 2 > names.length;
   if (names.length > MOST_FIELDS || !cut.blocks.every(isLike)) return undefined;
   return {
     names,

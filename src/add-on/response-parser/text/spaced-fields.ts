@@ -7,7 +7,7 @@ const MOST_LINES = 100_000;
 
 /** The same two names or more in each of two lines or more, in any order. */
 export function readSpacedFields(text: string): DrawnTable | undefined {
-  if (!/^[\p{L}_@][\w.@-]{0,60}=\S/u.test(text)) return undefined;
+  if (!/^[\p{L}_@][\w.@-]{0,60}=\S/u.test(text.trimStart())) return undefined;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length < 2 || lines.length > MOST_LINES) return undefined;
   const [first] = lines;

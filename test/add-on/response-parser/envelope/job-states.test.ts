@@ -5,7 +5,7 @@
 import { findJob } from "../../../../src/add-on/response-parser/envelope/job";
 import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../../../src/add-on/table/zone";
-import { tell, type Told } from "./raw-answers";
+import { read, tell, type Told } from "./raw-answers";
 
 type Row = readonly [body: unknown, tell: Told];
 
@@ -285,4 +285,19 @@ it("an object of very many fields is looked through once at most, for all that m
   findJob({ data }, { status: 200, location: undefined, data: "rows" });
   // Besides the one that collects the fields.
   expect(looks).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  ["s3://ours/weekly.csv", "s3://ours/weekly.csv"],
+  ["gs://ours/a/b", "gs://ours/a/b"],
+  ["abfss://box@ours.example/weekly", "abfss://box@ours.example/weekly"],
+  ["https://x.example/weekly.csv", undefined],
+  ["ftp://x.example/weekly.csv", undefined],
+  ["s3://ours", undefined],
+  ["s3://ours/the week", undefined],
+  ["ours/weekly.csv", undefined],
+])("a job that wrote to %j is known to have its file at %j", (location, path) => {
+  const job = read({ job_id: "j1", status: "completed", location });
+  expect(job).toMatchObject({ kind: "job", state: "done" });
+  expect("path" in job ? job.path : undefined).toBe(path);
 });

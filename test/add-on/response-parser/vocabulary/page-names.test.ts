@@ -37,7 +37,7 @@ test.each<[what: string, pattern: RegExp, are: string, areNot: string]>([
   [
     "how many pages there are",
     PAGES,
-    "pages total_pages totalpages last_page num_pages",
+    "pages total_pages totalpages last_page lastpage num_pages numpages",
     "page web_pages pages_read",
   ],
   [

@@ -25,18 +25,16 @@ export function openPaths(node: Dict): Dict[] | undefined {
 
 /** "rows[0][ward]=North&rows[0][visits]=312", as forms are sent. */
 export function readPathFields(text: string): Dict[] | undefined {
-  if (!/^[^\s=&]{3,200}=[^\s&]*&/.test(text) || /\s/.test(text.trim())) return undefined;
+  const sent = text.trim();
+  if (!/^[^\s=&]{3,200}=[^\s&]*&/.test(sent) || /\s/.test(sent)) return undefined;
   try {
-    const fields = text
-      .trim()
-      .split("&")
-      .map((field) => {
-        const at = field.indexOf("=");
-        const [key, value] = [field.slice(0, at), field.slice(at + 1)].map((part) =>
-          decodeURIComponent(part.replace(/\+/g, " ")),
-        );
-        return [key ?? "", value ?? ""] as const;
-      });
+    const fields = sent.split("&").map((field) => {
+      const at = field.indexOf("=");
+      const [key, value] = [field.slice(0, at), field.slice(at + 1)].map((part) =>
+        decodeURIComponent(part.replace(/\+/g, " ")),
+      );
+      return [key ?? "", value ?? ""] as const;
+    });
     return openPaths(Object.fromEntries(fields));
   } catch {
     return undefined;
