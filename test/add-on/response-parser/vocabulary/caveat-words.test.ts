@@ -20,14 +20,15 @@ describe("fields of", () => {
       "completeness data_completeness result_completeness results_completeness completeness_ratio " +
         "completeness_percent completeness_percentage completeness_pct completeness_value " +
         "completeness_share meta_coverage metadata_coverage info_coverage quality_coverage " +
-        "data_coverage data_coverage_ratio results_coverage_pct percent_complete percentage_complete",
+        "data_coverage data_coverage_ratio results_coverage_pct percent_complete percentage_complete result_coverage " +
+        "data_coverage_percent data_coverage_percentage",
       "coverage incompleteness test_coverage completeness_score percent_completed data_coverages",
     ],
     [
       "parts that have answered",
       caveat.PARTS_THERE,
       "coverage_reported completeness_received quality_reporting sources_responded " +
-        "sources_available data_sources_answered results_coverage_reported",
+        "sources_available data_sources_answered results_coverage_reported result_coverage_reported",
       "calls_answered coverage reported sources_availables my_sources_answered",
     ],
     ["parts that should", caveat.PARTS_EXPECTED, "expected total", "unexpected totals"],
@@ -48,7 +49,7 @@ describe("fields of", () => {
       "until when they stay",
       caveat.COMPLETE_UNTIL,
       "complete_until completed_through data_complete_until final_up_to finalized_through " +
-        "finalised_thru settled_to data_available_until results_available_through watermark " +
+        "finalised_thru settled_to result_final_to results_settled_until result_available_until data_available_until results_available_through watermark " +
         "data_watermark data_through data_thru last_complete_day last_complete_date",
       "available_until watermarks complete incomplete_until last_complete_days my_data_through " +
         "data_until",
@@ -120,7 +121,7 @@ describe("a text that says", () => {
       caveat.PARTIAL_WORD,
       "partial|partially|partial_success|partial content|partial-results|partially complete|" +
         "incomplete|completed_with_errors|complete with gaps|done with failures|ok with exceptions|" +
-        "success with error|Partial",
+        "success with error|Partial|partial result|completes-with-errors|done with failure|ok with exception",
       "impartial|partial refund|incompletely|completed with joy|complete|partialed",
     ],
     [
@@ -145,13 +146,13 @@ describe("a text that says", () => {
       "what is old",
       caveat.STALE_WORD,
       "stale|stale_cache|stale data|stale-results|stale result|stale hit|outdated|out of date|" +
-        "out-of-date|delayed|lagging|STALE",
+        "out-of-date|out_of_date|delayed|lagging|STALE",
       "stalemate|fresh|out of dates|delay|not stale|stale bread",
     ],
     [
       "what is old for sure",
       caveat.SURELY_STALE,
-      "stale|stale cache|stale_data|stale results|stale-hit",
+      "stale|stale cache|stale_data|stale result|stale results|stale-hit",
       "outdated|delayed|stale bread|fresh stale",
     ],
     [

@@ -43,7 +43,7 @@ test.each<[state: string | undefined, words: string]>([
       "job done, is_ready, status:success, export finished, task completed, run complete, " +
       "execution done, " +
       "completed_with_errors, Complete with warnings, done with gaps, finished with error, " +
-      "completes with failures, succeeded with exceptions, success with warning",
+      "completes with failures, succeeded with exceptions, success with warning, done with failure, done with exception",
   ],
   [
     "failed",
