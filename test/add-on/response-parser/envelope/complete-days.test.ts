@@ -60,6 +60,10 @@ const HOURS = [
   { hour: "2024-04-02T09:00:00Z", visits: 5 },
   { hour: "2024-04-02T10:00:00Z", visits: 6 },
 ];
+const MIDNIGHTS = [
+  { day: "2024-04-01T00:00:00Z", visits: 5 },
+  { day: "2024-04-02T00:00:00Z", visits: 6 },
+];
 const NOON = { complete_until: "2024-04-02T12:00:00Z" };
 
 it.each<[what: string, said: Said, caveat: string | undefined]>([
@@ -102,6 +106,7 @@ it.each<[what: string, said: Said, caveat: string | undefined]>([
     undefined,
   ],
   ["noon of that day, at an unknown time", { says: NOON, now: "" }, "2024-04-01"],
+  ["noon, of days that are written as their midnights", { says: NOON, rows: MIDNIGHTS }, "2024-04-01"],
   ["noon, of hours before it", { says: NOON, rows: HOURS }, undefined],
   [
     "the day before, of hours",
