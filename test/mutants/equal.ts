@@ -91,6 +91,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Without a mask each column and each cell is as it was.",
   ["src/add-on/table/number-format.ts: EqualityOperator: cell < least -> cell <= least"]:
     "The least stays the least.",
+  ["src/add-on/table/pages.ts: ArrowFunction: (name, at) => name === names[at] -> () => undefined"]:
+    "Cells that are put below their own names stay where they are.",
+  ['src/add-on/table/combine/pivot.ts: ConditionalExpression: type !== "date" && !isClock -> false']:
+    "Labels that are no dates keep their order.",
   ["src/add-on/table/pages.ts: Regex: /^date/ -> /date/"]: "No type of columns has that word in another one.",
   ["src/add-on/table/zone.ts: ObjectLiteral: { first: 0, at: Infinity, then: 0 } -> {}"]:
     "The first day that is asked for is no day of before, so that it is looked up.",

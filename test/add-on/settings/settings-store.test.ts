@@ -1,4 +1,4 @@
-/** What a spreadsheet remembers: which part a change touches, what an account leaves, what a read costs. */
+/** What a spreadsheet remembers: what a change touches, what an account leaves, and what a read costs. */
 import { MOST_OTHERS } from "../../../src/add-on/rate-limit/installs";
 import { STORED } from "../../../src/add-on/shared/stored";
 import type { Preferences } from "../../../src/add-on/settings/preferences";

@@ -1,4 +1,4 @@
-/** Which formulas do not follow a refresh, how many, where the first stand, and what to do about each. */
+/** Which formulas do not follow a refresh: how many, where the first stand, and what to do. */
 import { describeStanding, makeStanding, type StandingReason } from "../../../src/add-on/settings/standing";
 
 const places = (count: number): string[] => Array.from({ length: count }, (_, i) => `Sheet1!A${i + 1}`);

@@ -104,6 +104,8 @@ test.each([
   ["first name", ["firstName", "last_name"], 0],
   ["email", ["E-Mail", "Email"], 1],
   ["e mail", ["e_mail", "eMail"], -1],
+  ["strasse", ["Straße", "STRASSE"], 1],
+  ["strasse", ["Straße"], -1],
   ["%", ["$", "%"], 1],
   ["€", ["$", "%"], -1],
 ])("the name %p among %j is that at %i", (wanted, names, at) => expect(placeOfName(wanted, names)).toBe(at));

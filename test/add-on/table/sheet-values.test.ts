@@ -1,7 +1,13 @@
 /** Cells on their way into a sheet and out of a custom function. */
 
 import { toFunctionValues } from "../../../src/add-on/table/cells";
-import { fitText, neutralizeText, toSheetValues } from "../../../src/add-on/table/sheet-values";
+import {
+  fitText,
+  neutralizeText,
+  toSerial,
+  toSheetValues,
+  toWall,
+} from "../../../src/add-on/table/sheet-values";
 import type { Cell, ColumnType, Table } from "../../../src/add-on/table/types";
 import { openZone } from "../../../src/add-on/table/zone";
 
@@ -93,6 +99,14 @@ describe("a formula gets", () => {
   test("the header as it is", () => {
     expect(toFunctionValues(tableOf("number", 1), paris, { header: true })).toEqual([["=a"], [1]]);
   });
+});
+
+test("a serial number of a sheet is a moment to the millisecond, and what is no number is none", () => {
+  const noon = Date.UTC(2026, 10, 20, 12, 0, 0, 1);
+  expect(toWall(toSerial(noon))).toBe(noon);
+  expect(toWall(0)).toBe(Date.UTC(1899, 11, 30));
+  for (const other of ["46346", "", true, undefined, null, new Date(0)])
+    expect(toWall(other)).toBeUndefined();
 });
 
 describe("a text that is longer than a cell holds", () => {

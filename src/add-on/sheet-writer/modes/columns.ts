@@ -17,7 +17,7 @@ export function arrangeInColumns(names: readonly string[], block: ModeBlock): Mo
   };
 }
 
-/** The rows alone, without what was read back of them and their formats. */
+/** The rows of a block in these columns, without anything that is said of them. */
 export function arrangeRows(
   names: readonly string[],
   { names: own, rows }: Pick<ModeBlock, "names" | "rows">,

@@ -1,4 +1,4 @@
-/** What is noted of questions: one property each, or on pages of many, which are read as single ones. */
+/** What is noted of questions: one property each, or on pages of many, read as if they were single. */
 import { Notes } from "../../../../src/add-on/answers/question/notes";
 import {
   packPage,

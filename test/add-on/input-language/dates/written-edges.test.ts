@@ -57,6 +57,48 @@ it.each(["<2026-03-01", "< 2026-03-01"])("%s ends before that day", (written) =>
   expect(days(written)).toMatch(/ 2026-02-28$/);
 });
 
+it.each([
+  ...[
+    "2026-01-01 -> 2026-02-10",
+    "2026-01-01->2026-02-10",
+    "2026-01-01 => 2026-02-10",
+    "2026-01-01→2026-02-10",
+  ],
+  ...[
+    "2026-01-01, 2026-02-10",
+    "2026-01-01;2026-02-10",
+    "2026-01-01 : 2026-02-10",
+    "[2026-01-01,2026-02-10]",
+  ],
+  ...["20260101-20260210", "20260101 – 20260210", "2026-01-01 to 2026-02-10"],
+])("%s are its first and its last day", (written) => expect(days(written)).toBe("2026-01-01 2026-02-10"));
+
+it.each(["30260101-20260210", "20260101-302602100", "2026-1x-01 -> 2026-02-10", "2026-01-01 ~> 2026-02-10"])(
+  "%s are none",
+  (written) => expect(() => days(written)).toThrow("is not a period that can be read"),
+);
+
+it.each([
+  ...[
+    "last 7 days excluding today",
+    "last 7 days, excl. today",
+    "last 7 days,excl today",
+    "L7D",
+    "LAST_7_DAYS",
+  ],
+  ...["last 7 days (without today)", "last 7 days without today"],
+])("%s are the seven days before today", (written) => expect(days(written)).toBe("2026-03-08 2026-03-14"));
+
+it.each([
+  ["Q4 2024/25 from April", "2025-01-01 2025-03-31"],
+  ["q4 FY24/25 starting in April", "2025-01-01 2025-03-31"],
+  ["FY2024/25 Q1 from July", "2024-07-01 2024-09-30"],
+])("the fiscal quarter %s is %s", (written, read) => expect(days(written)).toBe(read));
+
+it("a fiscal quarter with a word before it is no period", () => {
+  expect(() => days("x Q4 2024/25 from April")).toThrow("is not a period that can be read");
+});
+
 it.each(["Nov 5-7, 2025", "Nov 5-7 2025", "Nov 5 – 7, 2025", "nov 5 -7 2025", "November 5- 7, 2025"])(
   "%s are three days",
   (written) => expect(days(written)).toBe("2025-11-05 2025-11-07"),

@@ -16,7 +16,7 @@ import {
   writeLimit,
 } from "../../../../src/add-on/input-language/pulls/limit-text";
 import { readPlace } from "../../../../src/add-on/input-language/pulls/place-text";
-import { readValues } from "../../../../src/add-on/input-language/pulls/values-text";
+import { readValues, writeValues } from "../../../../src/add-on/input-language/pulls/values-text";
 import { writeBoardLine } from "../../../../src/add-on/input-language/questions/board-line";
 
 it.each<[string, unknown]>([
@@ -142,6 +142,36 @@ it.each([
   ["'A!B'!C3", { sheet: "A!B", cell: "C3" }],
   ["'A'", { sheet: "A", cell: "A1" }],
 ])("the place %s is %j", (written, place) => expect(readPlace(written)).toEqual(place));
+
+it.each([
+  ...["Q1", "Q4", "H1", "H2", "S1", "S2", "FY26", "FY2026", "CY26", "P1", "P12", "W1", "W53", "CW12", "KW7"],
+  ...["WK44", "AB2026", "B2026", "Jan26", "ABC1234", "q3"],
+])("%s is a sheet named after a period", (written) => {
+  expect(readPlace(written)).toEqual({ sheet: written, cell: "A1" });
+});
+
+it.each(["A1", "B2", "P123", "Q5", "H3", "S10", "W123", "AB19", "ABC12345", "$A$1"])(
+  "%s is a cell, whose sheet is missing",
+  (written) => expect(() => readPlace(written)).toThrow("is a cell without a sheet"),
+);
+
+it.each([
+  [
+    ["a b", 5, true, "7", "true", " x", "a;b", "a,b", "a:b", "=x", ""],
+    'a b; 5; true; "7"; "true"; " x"; "a;b"; "a,b"; "a:b"; "=x"; ""',
+  ],
+  [["-1.5", "007", 'say "x"', "a\nb"], '"-1.5"; 007; "say ""x"""; "a\nb"'],
+])("values are written so that they are read as the same: %j", (values, text) => {
+  expect(writeValues([values], false)).toBe(text);
+  expect(readValues(text)).toEqual([values]);
+  const named = [["name", ...values]];
+  expect(readValues(writeValues(named, true))).toEqual(named);
+});
+
+it("the columns that identify a row are of replacing alone, and none unless they are named", () => {
+  expect(readLanding("replace; identified by: email, day").rowKeys).toEqual(["email", "day"]);
+  expect(readLanding("replace")).not.toHaveProperty("rowKeys");
+});
 
 it.each([
   ["email (masked)", [["email", true]]],

@@ -28,6 +28,28 @@ it.each([
 ])("%s is within one hour", (written, hour) => expect(said(written)).toBe(hour));
 
 it.each([
+  ["daily at 0", 0],
+  ["daily at 12am", 0],
+  ["daily at 1 am", 1],
+  ["daily at 12pm", 12],
+  ["daily at 11pm", 23],
+  ["daily at 23", 23],
+])("%s is at %d", (written, hour) => {
+  expect(said(written)).toBe(`daily between ${hour}:00 and ${hour + 1}:00`);
+});
+
+it.each(["daily at 0am", "daily at 13pm", "daily at 24", "daily at 25"])(
+  "%s is no hour of the day",
+  (written) => {
+    expect(() => said(written)).toThrow("is not an hour of the day");
+  },
+);
+
+it.each(["hourlyish", "every hours", "hourly x"])("%s is not every hour", (written) => {
+  expect(() => said(written)).toThrow("is not a schedule");
+});
+
+it.each([
   "daily between 22 and 0",
   "daily between 9 and 0",
   "daily between 9 and 11",

@@ -198,6 +198,15 @@ describe("what is not over has no change, since it would be one that nobody made
   });
 });
 
+it("where both have the same days, rows keep the order of the answer", () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+  const days = (...dates: number[]): Table => ({
+    columns: [{ name: "date", type: "date" }, SIGNUPS],
+    rows: dates.map((date) => [day(date), date]),
+  });
+  expect(compareTables(days(12, 10), days(10, 12)).rows.map(([date]) => date)).toEqual([day(12), day(10)]);
+});
+
 it("columns of change say of which number they are where there are several, or where a name is taken", () => {
   const two: Table = { columns: [...table([]).columns, { name: "Revenue", type: "number" }], rows: [] };
   const names = (one: Table) => compareTables(one, one).columns.map(({ name }) => name);

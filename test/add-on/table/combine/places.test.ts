@@ -1,4 +1,4 @@
-/** What a column is in an answer: a label of its rows, a number, a word about them, a mark of the period. */
+/** What a column is in an answer: a label of its rows, a number, a word about them, or a mark. */
 import { areSameName, findPlaces, findWords, makeKey } from "../../../../src/add-on/table/combine/places";
 import type { Column } from "../../../../src/add-on/table/types";
 
