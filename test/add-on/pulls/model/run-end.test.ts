@@ -1,6 +1,11 @@
 /** What a failure makes of a run: whether it goes on, when, and in which words; and what a long run takes. */
 import { estimateHoursAlone, isLong, mayBegin } from "../../../../src/add-on/pulls/model/run-cost";
-import { endOfFailure, isGoneOnWith, type RunEnd } from "../../../../src/add-on/pulls/model/run-end";
+import {
+  endOfFailure,
+  isGoneOnWith,
+  mayPassByItself,
+  type RunEnd,
+} from "../../../../src/add-on/pulls/model/run-end";
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 
 const NOW = Date.UTC(2026, 10, 20, 10, 20);
@@ -19,6 +24,21 @@ describe("what a failure makes of a run", () => {
     ]);
     expect(isGoneOnWith({ kind: "cut off", why: "", logged: "", until: NOW, byLimit: false })).toBe(true);
     expect(isGoneOnWith({ kind: "cancelled", isHalfWritten: false })).toBe(false);
+  });
+
+  it("may pass by itself where service or Google failed, or where another answer may be another", () => {
+    const mayPass = (...failure: ConstructorParameters<typeof AddOnError>) =>
+      mayPassByItself(new AddOnError(...failure));
+    expect([mayPass("serviceDown", { host: "h" }), mayPass("fileHost", { host: "h", status: 500 })]).toEqual([
+      true,
+      true,
+    ]);
+    const repeated = { setting: "Merge", problem: "p", isOfAnswer: true } as const;
+    expect([
+      mayPass("badSetting", repeated),
+      mayPass("badSetting", { setting: "Merge", problem: "p" }),
+    ]).toEqual([true, false]);
+    expect([mayPass("wrongKey", {}), mayPass("cancelled", {})]).toEqual([false, false]);
   });
 
   it("waits for a file's host as long as that says, and no other pull does", () => {
