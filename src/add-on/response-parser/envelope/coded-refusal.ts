@@ -60,7 +60,7 @@ function readRefusal(fields: readonly Field[]): string | undefined {
   return isRefused ? said : undefined;
 }
 
-/** {"success": true}, {"status": "queued"}, {"status": 200}, {"error": null}; a status of 0 or 1 may be either. */
+/** {"success": true}, {"status": "queued"}, {"status": 200}, {"error": null}; 0 and 1 may be either. */
 function isWell(state: unknown): boolean {
   if (isText(state)) return state !== "" && !TROUBLE.test(state) && !isSurelyOfRefusal(state);
   return state === true || state === null || (isNumber(state) && state > 1 && isOfSuccess(state));

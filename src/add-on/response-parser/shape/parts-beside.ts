@@ -12,7 +12,7 @@ import {
   listFields,
 } from "../../table/values";
 
-/** {"version": {"major": 4, "minor": 7}}, {"place": {"lat": 52.5, "lon": 13.4}}: numbers that measure nothing. */
+/** Numbers that measure nothing: {"version": {"major": 4, "minor": 7}}, {"place": {"lat": 52.5}}. */
 export function isThing(name: string, map: Dict): boolean {
   const { keys, values } = listFields(map);
   if (!hasAtMost(map, MOST_FIELDS_OF_THING) || !values.every(isNumber) || keys.every(isDataKey)) return false;
