@@ -103,7 +103,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "The same with few cells, very many times",
     words: [],
     whole: seedsOf(100_000, 800_000, 3_000),
-    minutes: 7,
+    minutes: 9,
     slice: seedsOf(100_000, 800_000, 200),
   },
   "changed-storms": {
@@ -336,7 +336,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "The budgets hold",
     program: "bench/cli.ts",
     words: [],
-    minutes: 7,
+    minutes: 5,
     isTimed: true,
     said: /^\d+ budgets, /,
   },

@@ -52,11 +52,15 @@ function isHeadOf(list: List, head: Dict): boolean {
   return another !== undefined || !isDict(held);
 }
 
-/** An item that is built as the first row is no end, also where it has fewer cells: it would be in no row. */
+/** An item that has a list where the first row has its cells is no end, also where it has fewer of them. */
 function dropLastEnds(rows: List, { names }: ColumnNames): List {
-  const own = isDict(rows[0]) ? [...names, ...Object.keys(rows[0])] : names;
+  const first = isDict(rows[0]) ? rows[0] : {};
+  const places = Object.keys(first).filter((key) => isList(first[key]));
   const isEnd = (row: unknown): boolean =>
-    isDict(row) && cellsOf(row, names.length) === undefined && !own.some((name) => name in row);
+    isDict(row) &&
+    cellsOf(row, names.length) === undefined &&
+    !names.some((name) => name in row) &&
+    !places.some((key) => isList(row[key]));
   let to = rows.length;
   while (rows.length - to < MOST_ENDS && to > 1 && isEnd(rows[to - 1])) to--;
   return rows.slice(0, to);
