@@ -224,7 +224,8 @@ function readEnvelope(
   response: RawResponse,
   { now = NaN }: AnswerOptions,
 ): Answer | undefined {
-  const refusal = isDict(body) ? findCodedRefusal(body) : undefined;
+  // A request that was taken may say anything of what is to come.
+  const refusal = isDict(body) && response.status !== 202 ? findCodedRefusal(body) : undefined;
   const job =
     refusal === undefined &&
     findAnyJob(body, located, {

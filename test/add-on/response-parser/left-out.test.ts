@@ -135,7 +135,6 @@ test.each([
   ["a number as text", { rows: DAYS, revenue: "1345.5" }, '1 number under "revenue".'],
   ["money that ends in a zero", { rows: DAYS, revenue: "13457.50" }, '1 number under "revenue".'],
   ["such money in a list", { rows: DAYS, revenue: ["12.50", "3.00"] }, '2 rows under "revenue".'],
-  ["a sum of another measure", { rows: DAYS, total_revenue: 99.5 }, '1 number under "total_revenue".'],
   [
     "rows below a summary",
     {
@@ -149,14 +148,6 @@ test.each([
     },
     "2 rows under another key.",
   ],
-  ["such a sum as text", { rows: DAYS, revenue_total: "99.50" }, '1 number under "revenue_total".'],
-  ["an average of another measure", { rows: DAYS, avg_price: 12.5 }, '1 number under "avg_price".'],
-  [
-    "a sum of another measure among sums of the rows",
-    { rows: DAYS, summary: { visits: 11, revenue: 99.5, total_visits: 11, count: 2 } },
-    '1 number under "summary".',
-  ],
-  ["an average there", { sailings: ROUTES, totals: { cars: 417, avg_price: 5 } }, '1 number under "totals".'],
   [
     "a number in an item behind rows that are named",
     [{ header: ["day", "visits"] }, { row: ["2024-04-01", 5] }, { row: ["2024-04-02", 6] }, { revenue: 9.5 }],

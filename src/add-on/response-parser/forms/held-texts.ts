@@ -4,16 +4,7 @@ import { isCsv, listRows, parseCsv } from "../text/csv";
 import { readDrawnTable } from "../text/drawn-tables";
 import { parseBody } from "../text/json";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
-import {
-  type Dict,
-  isDict,
-  isList,
-  isNumber,
-  isScalar,
-  isText,
-  type List,
-  listFields,
-} from "../../table/values";
+import { type Dict, isDict, isList, isScalar, isText, type List, listFields } from "../../table/values";
 
 /** More fields around it, and it is a record that has a long text. */
 const MOST_FIELDS_AROUND_TEXT = 12;
@@ -61,19 +52,21 @@ const OF_GATEWAY = /^(body|statusCode|statusDescription|(multiValue)?headers|isB
 export function openSentBody(sent: unknown): unknown {
   const { body, statusCode } = isDict(sent) ? sent : {};
   if (!isDict(sent) || !isText(body) || !/^\s*[[{]/.test(body)) return sent;
-  const isSuccess = isNumber(statusCode) && statusCode >= 200 && statusCode < 300;
-  if (!isSuccess || !Object.keys(sent).every((key) => OF_GATEWAY.test(key)) || hasNextPage(sent)) return sent;
+  const isSuccess = statusCode === 200;
+  if (!isSuccess || !Object.keys(sent).every((key) => OF_GATEWAY.test(key)) || tellsMore(sent)) return sent;
   checkKeyCount(body.trim());
   const opened = parseIfJson(body);
   return isScalar(opened) || Object.keys(opened).length === 0 ? sent : opened;
 }
 
-/** In its headers: the answer's own headers tell of pages, and not these. */
-function hasNextPage({ headers, multiValueHeaders }: Dict): boolean {
+/** Its headers may tell of pages or of a place, which the answer's own headers do. */
+function tellsMore({ headers, multiValueHeaders }: Dict): boolean {
   return [headers, multiValueHeaders].some(
-    (fields) => isDict(fields) && Object.keys(fields).some((name) => /^link$/i.test(name)),
+    (fields) => isDict(fields) && !Object.keys(fields).every((name) => OF_CONTENT.test(name)),
   );
 }
+
+const OF_CONTENT = /^(content|cache|access)-|^(date|server|vary|etag|expires|pragma)$/i;
 
 /** The rows in a text that is a field: a short one holds none. */
 export function readHeldField(text: string): Dict | List | undefined {

@@ -8,7 +8,8 @@ import { type Elements, readElements, type OpenColumn } from "./open-column";
 import { type Opened, type Opening, Remaining } from "./opening";
 import { isKeyed } from "../shape/keyed-objects";
 import { isTimeKey } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isScalar, toText } from "../../table/values";
+import { isNoValue } from "../vocabulary/no-value-words";
+import { type Dict, isDict, isList, isScalar, isText, toText } from "../../table/values";
 
 export function openMaps(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
@@ -41,7 +42,7 @@ export function openMaps(opening: Opening): Opened[] {
 
 /** A number between maps by day has no day, and would be in no row; 0, false and "" say that none is. */
 function isKeyedOrBlank(cell: unknown): boolean {
-  if (!isDict(cell)) return !cell || (isList(cell) && cell.length === 0);
+  if (!isDict(cell)) return !cell || (isList(cell) && cell.length === 0) || (isText(cell) && isNoValue(cell));
   return Object.keys(cell).length === 0 || isKeyed(cell);
 }
 

@@ -3,10 +3,16 @@ import { areFigures, isRowOfTexts, mayBeNames } from "./fill/header-row";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
 import type { RowFiller } from "./fill/fill-rows";
 import { type Labels, mayName } from "../shape/labels";
-import { findMatrixLabels, type MatrixLabels, type MatrixSize, sizeOf } from "../shape/match-labels";
+import {
+  findMatrixLabels,
+  haveSharedWord,
+  type MatrixLabels,
+  type MatrixSize,
+  sizeOf,
+} from "../shape/match-labels";
 import { fitsSpreadsheet } from "../text/table-size";
 import { roleOf } from "../vocabulary/data-names";
-import { takeLast } from "../vocabulary/field-names";
+import { onlyLetters, takeLast } from "../vocabulary/field-names";
 import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, countLongest } from "../../table/values";
@@ -42,7 +48,7 @@ export function readFilledRows(
   if (across && !(across.header && across.names.length === width)) return undefined;
   if (
     firstRow &&
-    (isSameRow(firstRow, across) || (!(across && namesAll(across, width)) && rows.isAboveFigures))
+    (isSameRow(firstRow, across) || (!(across && isDataBelow(across, firstRow)) && rows.isAboveFigures))
   )
     return nameRows(rows, firstRow, false);
   if (across) {
@@ -118,18 +124,34 @@ function findHeaderRow(lists: readonly List[], across: Labels | undefined): read
   const [names, ...rest] = lists;
   if (!names || !isRowOfTexts(names) || rest.length === 0) return undefined;
   if (isSameRow(names, across)) return names;
-  if (across && namesAll(across, names.length)) return undefined;
+  if (across && isDataBelow(across, names)) return undefined;
   if (!fitsSpreadsheet(lists.length, names.length) || !mayBeNames(names)) return undefined;
   const isAbove = (_: string, c: number): boolean => areFigures(rest.map((row) => row[c]));
   return names.some(isAbove) ? names : undefined;
 }
 
-/** A header beside the rows that is as wide as they are, and holds more than ids of fields: "f1", "col_2". */
-function namesAll({ header, names }: Labels, width: number): boolean {
-  return header && names.length === width && !names.every((name) => ID_OF_FIELD.test(name));
+/** An id of a field, or its type. */
+function saysNothing(name: string): boolean {
+  return ID_OF_FIELD.test(name) || findType(name) !== undefined;
 }
 
-const ID_OF_FIELD = /^[a-z]{0,8}[ _.:-]?\d{1,9}$/i;
+/**
+ * Below a header that is as wide, the first row is data, unless the header has ids of fields alone, "f1" or
+ * "col_2", or the row says most of its names again: "Users" below "user_count".
+ */
+function isDataBelow({ header, names }: Labels, row: readonly string[]): boolean {
+  if (!header || names.length !== row.length || names.every(saysNothing)) return false;
+  const alike = names.filter((name, c) => isSameWord(name, row[c]!));
+  return alike.length * 2 <= names.length;
+}
+
+function isSameWord(name: string, shown: string): boolean {
+  const [letters, others] = [name, shown].map(onlyLetters);
+  return (letters !== "" && letters === others) || haveSharedWord(`.${name}`, `.${shown}`);
+}
+
+/** "f1", "col_2", "_c0", "$1", "dimension1", "A", "Column B" */
+const ID_OF_FIELD = /^(?:[_$]?[a-z]{0,10}[ _.:-]{0,2}\d{1,9}|(?:column[ _]?)?[a-z])$/i;
 
 function isSameRow(names: readonly string[], across: Labels | undefined): boolean {
   return names.join("\n") === across?.names.join("\n");

@@ -1,12 +1,11 @@
 /** The values of a cube, in a flat list, in nested lists, or with their places. Pure. */
 
-import { type CubeCell, type Dimension, type FoundDimension, isDrawn, nameMember } from "./cube-dimensions";
+import { type CubeCell, type Dimension, type FoundDimension, isDrawn } from "./cube-dimensions";
 import { listMeasures } from "./measures";
 import { repeatsQuestion } from "../vocabulary/echo-words";
 import { onlyLetters, wordsOf } from "../vocabulary/field-names";
 import {
   type Dict,
-  hasAtMost,
   isDict,
   isList,
   isNumber,
@@ -86,34 +85,19 @@ function listMeasuresOf(key: string, value: unknown, dimensions: readonly Dimens
   if (own) return [own];
   const items: List = isList(value) ? value : [];
   const inner = isDict(value) ? Object.entries(value) : items.map(readNamedValues);
-  const isUnique = new Set(inner.map((one) => one?.[0])).size === inner.length;
-  if (inner.length > MOST_MEASURES || !isUnique) return [];
+  if (inner.length > MOST_MEASURES) return [];
   const measures = inner.map((one) => one && readNumbers(one[0], one[1], dimensions));
   const found = measures.filter((one) => one !== undefined);
   return found.length === inner.length ? found : [];
 }
 
-/** {"name": "signups", "values": [12, 15, 7, 9]}, {"id": "paid", "unit": "EUR", "values": [1, 2, 3, 4]} */
-function readNamedValues(item: unknown): Entry | undefined {
-  if (!isDict(item) || !hasAtMost(item, MOST_FIELDS_OF_MEASURE)) return undefined;
-  const entries = Object.entries(item);
-  const [list, another] = entries.filter(([, value]) => !isScalar(value));
-  const texts = entries.filter((entry) => entry !== list);
-  if (!list || another || !isList(list[1])) return undefined;
-  const [[, only] = [], more] = texts;
-  if (isText(only) && more === undefined) return [only, list[1]];
-  const name = nameMember(item);
-  if (name === undefined || !texts.every(([key, value]) => isText(value) || key === "id")) return undefined;
-  if (!texts.every(([key]) => OF_MEASURE.test(onlyLetters(key)))) return undefined;
-  const unit = texts.find(([key]) => UNIT.test(onlyLetters(key)))?.[1];
-  return [isText(unit) && unit !== "" ? `${name} (${unit})` : name, list[1]];
+/** {"name": "signups", "values": [12, 15, 7, 9]} */
+function readNamedValues(item: unknown): readonly [string, unknown] | undefined {
+  if (!isDict(item)) return undefined;
+  const values = Object.values(item);
+  const [name, list] = [values.find(isText), values.find(isList)];
+  return name !== undefined && list && values.length === 2 ? [name, list] : undefined;
 }
-
-const MOST_FIELDS_OF_MEASURE = 8;
-const UNIT = /^(units?|currency|uom)$/;
-/** What describes a measure, and is no value of it. */
-const OF_MEASURE =
-  /^(name|label|caption|title|id|code|key|(data|value)?type|format|description|aggregation|units?|currency|uom)$/;
 
 /** Under any name, only of numbers and blanks. */
 function readNumbers(name: string, value: unknown, dimensions: readonly Dimension[]): Measure | undefined {

@@ -172,7 +172,7 @@ function makeDimension(name: string, list: List): Dimension | undefined {
 }
 
 /** A name for people rather than a code. */
-export function nameMember(member: unknown): string | undefined {
+function nameMember(member: unknown): string | undefined {
   if (isText(member) || isNumber(member)) return String(member);
   if (!isDict(member)) return undefined;
   const name = [

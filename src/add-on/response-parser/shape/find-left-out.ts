@@ -5,8 +5,6 @@ import { listMeasures, SAMPLE } from "./measures";
 import { isMapOfNames, isMapOfRows, isOneRow, isTableOfItsOwn, isThing } from "./parts-beside";
 import { listAmounts, listNumbers, mayHoldAmounts, ShownNumbers } from "./shown-numbers";
 import {
-  findSummed,
-  isSummedName,
   holdsCompleteness,
   holdsFacts,
   isAside,
@@ -176,8 +174,6 @@ export class LeftOutFinder {
   }
 
   private listBelow(key: string, inner: object, { around, place, depth }: Below): LeftOut[] {
-    if (SUMMARY.test(wordsOf(key).join("_")) && isDict(inner) && areScalars(Object.values(inner)))
-      return this.listSummed(inner, place);
     if (isAside(key) && !(mayBeData(key) && isTableOfItsOwn(inner))) return [];
     if (FOOT.test(key) && isOneRow(inner)) return [];
     if (isList(inner)) return this.isTaken(key, inner, around) ? [] : this.listOfList(inner, place);
@@ -207,28 +203,11 @@ export class LeftOutFinder {
    * their rows: alone, a number is one of those, unless a word says what it measures.
    */
   private listLost(key: string, number: number, { place, depth, isOfMany }: LostAt): LeftOut[] {
-    const summed = findSummed(key);
-    const isBesideRows = depth === 0 || `${this.found.path}.`.startsWith(`${place.path}.`);
-    const isFact = isBesideRows ? isNameBesideData(key) : isNameOfFact(key);
-    if (summed === undefined ? isAside(key) || isFact : this.shown.hasColumnOf(summed)) return [];
+    if (number === 0 || isEpochKey(String(number)) || number === heightOf(this.table)) return [];
+    if (isAside(key) || (depth === 0 ? isNameBesideData(key) : isNameOfFact(key))) return [];
+    const below = placeBelow(place, key);
     if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
-    if (!this.isLost(number) || (summed !== undefined && this.shown.sumsUpTo(number))) return [];
-    return [{ path: nameOf(placeBelow(place, key)), numbers: 1 }];
-  }
-
-  /** {"rows": […], "summary": {"visits": 11, "revenue": 99.5}}: of what the rows do not measure. */
-  private listSummed(sums: Dict, place: Place): LeftOut[] {
-    const lost = Object.entries(sums).filter(([key, value]) => {
-      const name = findSummed(key) ?? (isSummedName(key) ? key : undefined);
-      if (name === undefined || this.shown.hasColumnOf(name) || !isAmountOrSum(value)) return false;
-      return this.isLost(Number(value)) && !this.shown.sumsUpTo(Number(value));
-    });
-    return lost.length > 0 ? [{ path: nameOf(place), numbers: lost.length }] : [];
-  }
-
-  private isLost(number: number): boolean {
-    const isFact = number === 0 || isEpochKey(String(number)) || number === heightOf(this.table);
-    return !isFact && this.shown.lacks(number);
+    return this.shown.lacks(number) ? [{ path: nameOf(below), numbers: 1 }] : [];
   }
 
   /** Whether from here on all that leads to the rows are words for data. */
@@ -314,9 +293,6 @@ function nameOf({ path, isNamed }: Place): string | undefined {
 
 /** {"rows": […], "footer": {"visits": 80}} adds them up. */
 const FOOT = /^t?foot(er)?$/i;
-
-/** {"rows": […], "summary": {"visits": 80}} */
-const SUMMARY = /^(summary|(grand_)?totals?|sums|averages?|overall|aggregates?|t?foot(er)?)$/;
 
 /** {"visits_by_town": {"Aro": 3}}, {"ageHistogram": {"18": 3}} */
 const BREAKDOWN = /(^|_)(by|per)_|(breakdown|distribution|histogram|split)$/;

@@ -1,7 +1,7 @@
 /** Which numbers of a body stand in its table. Pure. */
 import { type Labels, mayName, readLabels } from "./labels";
 import { SAMPLE } from "./measures";
-import { hasMeasureName, isEpochKey, isMeasureName, takeLast, wordsOf } from "../vocabulary/field-names";
+import { isEpochKey, isMeasureName, takeLast, wordsOf } from "../vocabulary/field-names";
 import { RESULT_ROWS } from "../vocabulary/job-words";
 import { NO_AMOUNTS } from "../vocabulary/no-amount-words";
 import { isTotalName, SUMS_OF_ROWS } from "../vocabulary/total-words";
@@ -63,22 +63,9 @@ export function mayHoldAmounts(key: string, value: unknown): boolean {
   return !values.every(isNumber) || (isMeasureName(key) && !NO_AMOUNTS.test(name));
 }
 
-/** Says of no number what it measures. */
-const ANY_MEASURE = /^(values?|y)$/;
-
-/** A sum that a service has rounded is off by so little. */
-const ROUNDED = 0.001;
-
-function takeStem(word: string): string {
-  return word.replace(/s$/, "");
-}
-
 /** What of a body a table shows: its cells are looked through once, and when that is first asked. */
 export class ShownNumbers {
   private missing: ReadonlySet<number> | undefined;
-  /** The words of the columns' names. */
-  private measured: readonly (readonly string[])[] | undefined;
-  private sums: readonly number[] | undefined;
 
   /** `part`: of the body, is in the table. */
   constructor(
@@ -105,27 +92,6 @@ export class ShownNumbers {
       return labels.names.every((name, row) => cells[row] === name);
     };
     return columns.some(areCells) ? labels : undefined;
-  }
-
-  /** Whether a column may be of this measure: "net_revenue" is of "revenue", and "value" of any. */
-  hasColumnOf(measure: string): boolean {
-    const words = new Set(wordsOf(measure).map(takeStem));
-    this.measured ??= this.table.columns.map(({ name }) => wordsOf(takeLast(name)).map(takeStem));
-    return this.measured.some((column) => {
-      const shared = column.filter((word) => words.has(word));
-      const isOfIt = shared.some((word) => hasMeasureName(word) || hasMeasureName(`${word}s`));
-      return isOfIt || shared.length === words.size || ANY_MEASURE.test(column.join("_"));
-    });
-  }
-
-  /** Whether a number is the sum or the mean of a column's numbers, whatever that column is called. */
-  sumsUpTo(number: number): boolean {
-    this.sums ??= (listColumns(this.table) ?? []).flatMap(({ cells }) => {
-      const numbers = cells.filter(isNumber);
-      const sum = numbers.reduce((all, one) => all + one, 0);
-      return numbers.length > 0 ? [sum, sum / numbers.length] : [];
-    });
-    return this.sums.some((sum) => Math.abs(sum - number) <= ROUNDED * Math.max(1, Math.abs(number)));
   }
 
   private findMissing(): ReadonlySet<number> {

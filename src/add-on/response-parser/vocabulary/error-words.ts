@@ -96,26 +96,22 @@ export const OUTCOME_CODE = /^((err(or)?|ret(urn)?|result|resp(onse)?|sub|info|a
 export const CODED_MESSAGE = /^(err(or)?|ret(urn)?|result|resp(onse)?|status)?(msg|message)$|^messages$/;
 /** {"info": "INVALID_USER_KEY", "infocode": "10001"} */
 export const INFO_MESSAGE = /^info$/;
-/** {"meta": {"code": 1001, "message": "Invalid token"}, "data": []} */
-export const AROUND_CODE = matchWhole("meta", "head(er)?", "(response|result)?status", "base(resp)?");
-/** {"code": "E1001"}, {"code": "40105"} */
-export const NUMBER_OF_ERROR = /^[a-z]{0,5}[_-]?\d{1,9}$/i;
 /** {"code": 0}, {"code": 200}, {"code": 20000} */
 export const CODE_OF_SUCCESS = /^(0+|2\d\d|[12]0{3,5})$/;
 /** {"code": 1, "msg": "success"}, {"code": "OK"} */
 export const ALL_IS_WELL =
   /^(ok(ay)?|done|fine|good|normal|none|no errors?)[.!]?$|(?<!un|not |no )succe|成功|正常|完了|完成|완료|성공|처리되|erfolg|réussi|éxito|sucesso/i;
-/** {"code": 1001, "message": "Keine Daten", "data": []}, {"code": 1, "message": "No invalid rows"} */
+/** {"code": 1, "message": "No invalid rows", "data": []} */
 export const NOTHING_THERE =
-  /\b(no|0|zero) (\w{1,20} )?(rows|records|results?|data|visits|entries|items|matches)\b|\b(empty|fetched|finished|executed|returned)\b|there (were|was|are|is) no\b|keine|aucun|sin (datos|resultados)|sem (dados|resultados)|没有|暂无|無|无数据|なし|없/i;
+  /^(no|0|zero|without)\b(?! (permission|access|such))|\b(no|0|zero|without) (\w{1,20} )?(rows|records|results?|data|visits|entries|items|matches)\b/i;
 /** {"code": 1002, "status": "processing"}, {"success": true}, {"error": null} */
 export const OF_STATE = matchWhole("status", "state", "success", "ok", "error");
 /** What a number beside a sentence may also tell: {"code": 1002, "msg": "processing"} */
 export const UNDER_WAY =
-  /\b(process(ing|ed)?|pending|queue[ds]?|running|progress|accepted|created|submitted|started|scheduled|wait(ing)?|later|again|still|(build|execut|export|prepar|initiali[sz]|generat|calculat|comput|load)ing|not (yet )?(ready|finished|done))\b/i;
-/** Whatever else is said: "Invalid token: not accepted", "Token expired, log in again" */
+  /\b(process(ing|ed)?|pending|queue[ds]?|running|progress|created|submitted|started|scheduled|wait(ing)?|later|still|being|until|(build|execut|export|prepar|initiali[sz]|generat|calculat|comput|load)ing|not (yet )?(ready|finished|done))\b/i;
+/** Of a refusal alone: "Invalid token", "Token expired, log in", "INVALID_USER_KEY", "无效令牌" */
 export const SURE_TROUBLE =
-  /\b(expired|invalid|denied|forbidden|unauthori[sz]ed|can ?not be processed|not (accepted|allowed|authori[sz]ed|permitted|found))\b/i;
+  /\b(invalid|expired|denied|forbidden|unauthori[sz]ed|incorrect|no permission|rate limit( is| was)? (reached|exceeded)|(is|are|was|were|been|quota|limit) exceeded|too many requests|unknown (report|metric|event|token|key|user|project|app)|(does|do) not exist|not (accepted|allowed|authori[sz]ed|authenticated|permitted|found|logged in)|(can ?not|can't|could not|failed to) be?)\b|无效|失败|过期|权限|未授权|不存在/i;
 /** Of the request itself: {"request_id": "r-1", "timestamp": 1700000000} */
 export const OF_REQUEST = matchWhole(
   ...["(request|trace|log|correlation|query|host)(id)?", "timestamp", "servertime", "ts", "now"],

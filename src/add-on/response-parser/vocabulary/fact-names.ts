@@ -24,27 +24,6 @@ export const OF_ANSWERING = matchEndOf("(took|elapsed|latency|duration|millis|se
 const WORKED_OUT =
   /^((sub|grand)_?)?(sum|count|num|number|nb|avg|average|mean|median|min|max|overall)(_|$)|(^|_)total(_|$)|(^|_)(sum|counts?|size|length|found|matched|returned|avg|average|mean|median|min|max)$|^hits$/;
 
-/** {"total_revenue": 99.5}, {"price_sum": 12}; a number of things may say how many rows there are. */
-const SUM = /^(?:(?:sub|grand)_?)?(?:total|sum|overall)_(.+)$|^(.+)_(?:total|sum)$/;
-/** {"avg_order_value": 12.5} */
-const AVERAGE = /^(?:avg|average|mean|median)_(.+)$|^(.+)_(?:avg|average|mean|median)$/;
-const SUMMED =
-  /(?:^|_)(?:revenue|sales|amount|costs?|mrr|arr|profit|spen[dt]|fees?|tax(es)?|discounts?|budget|balance|volume|visits|(page_?)?views|clicks|impressions|conversions|bounces|price|order_value)$/;
-
-/** The measure that a number adds up or averages, which is none of the answering. */
-export function findSummed(key: string): string | undefined {
-  const name = wordsOf(key).join("_");
-  const [, first, last] = SUM.exec(name) ?? AVERAGE.exec(name) ?? [];
-  const summed = first ?? last ?? "";
-  return isSummedName(summed) ? summed : undefined;
-}
-
-/** A measure that is added up, and no bound or time of one. */
-export function isSummedName(key: string): boolean {
-  const name = wordsOf(key).join("_");
-  return SUMMED.test(name) && !isNameOfFact(name);
-}
-
 /** {"cpu_time": 12}, {"values_loaded": 900}, {"query_cost": 3.7}, {"price_per_call": 0.003} */
 const OF_WORK =
   /(^|_)(cpu|wall|clock|run(ning)?|taken|used|loaded|generat(ed|ion)[a-z]{0,9}|query|request|per_call)(_|$)/;

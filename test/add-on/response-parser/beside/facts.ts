@@ -14,15 +14,6 @@ export const MEASURES: readonly Fact[] = [
   ...each({ visits: 7355, orders: 12 }, "previous comparison"),
 ];
 
-/** What adds up or averages measures that the shapes have no column of. */
-export const SUMS: readonly Fact[] = [
-  ...each(7351.5, "totalRevenue total_revenue revenue_total total_spend total_clicks avg_revenue"),
-  ...each("7351.50", "total_revenue avg_price"),
-  ...each(12.625, "avg_order_value averagePrice mean_revenue average_spend"),
-  ...each({ revenue: 7354.5 }, "summary totals"),
-  ...each({ visits: 7355, avg_price: 12.625 }, "summary"),
-];
-
 /** By kind, with names as services write them. */
 export const OTHERS: Readonly<Record<string, readonly Fact[]>> = {
   "averages of work and bounds": [

@@ -37,9 +37,12 @@ const REFUSALS: readonly (readonly [string, object, string])[] = [
     { code: 40105, message: "Invalid token", data: [], total: 0, pageSize: 20 },
     "Invalid token",
   ],
-  ["in an object beside data", { meta: { code: 1001, message: "Invalid token" }, data: [] }, "Invalid token"],
   ["in another language", { code: 40_105, msg: "无效令牌", data: null }, "无效令牌"],
-  ["within another object", { response: { code: 7, message: "Key expired", data: [] } }, "Key expired"],
+  [
+    "within another object",
+    { response: { code: 7, message: "The key has expired", data: [] } },
+    "The key has expired",
+  ],
 ];
 
 test.each(REFUSALS)("a refusal %s is one", (_, body, sentence) => {
