@@ -1,6 +1,6 @@
 /** Long lists of rows of cells are read part by part, and come out as if they had been read at once. */
 
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
 import { readLongRows } from "../../../../src/add-on/response-parser/read-long-parts";
 import { openZone } from "../../../../src/add-on/table/zone";
