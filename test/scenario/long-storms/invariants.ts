@@ -1,4 +1,5 @@
 /** What must hold of every long storm, counted by the service and read from the trace. Pure. */
+import { computeServedRate, HEALTHY } from "../../../src/add-on/rate-limit/health";
 import type { Arrival } from "../storms/storm-service";
 import { MINUTE } from "../storms/times";
 import type { LongPlan, TroubleKind } from "./long-plan";
@@ -52,12 +53,23 @@ function restMs({ trouble, questions }: LongPlan): number {
   return rests[trouble.kind];
 }
 
+/**
+ * After a time in which everything was refused for the limit, one request a minute is sent, and more the
+ * longer none is refused: so many minutes for so many.
+ */
+function minutesAtLearnedRate(requests: number): number {
+  const learned = { ...HEALTHY, rate: 100, refusedRate: 100 };
+  let minutes = 0;
+  for (let sent = 0; sent < requests; minutes++) sent += computeServedRate(learned, LIMIT, minutes * MINUTE);
+  return minutes;
+}
+
 /** From the end of the trouble to the last right cell: what the limit needs, and one look, or hourly runs. */
 export function allowedMs(plan: LongPlan): number {
   const { sheets, questions, trouble, hasSidebar } = plan;
-  // After a time in which everything was refused for the limit, few requests are sent at first.
   const rate = trouble?.kind === "429" ? 3 : 0.8 * leftPerMinute(plan);
-  const needed = 1 + (sheets * questions) / rate;
+  const risen = trouble?.kind === "429" ? minutesAtLearnedRate(sheets * questions) : 0;
+  const needed = 1 + Math.max(risen, (sheets * questions) / rate);
   if (hasSidebar) return restMs(plan) + LOOK_MS + needed * MINUTE;
   return restMs(plan) + HOURLY_MS * Math.ceil(needed / RUN_MINUTES);
 }

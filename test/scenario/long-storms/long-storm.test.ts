@@ -15,12 +15,14 @@ import { builtWith } from "./planted-build";
  * Once red: the last call of an hourly run began in its fifth minute and ended after it; formulas that
  * calculated between the promise of a stamp and its writing asked again what had been answered; two that
  * counted alone each took all requests of a new key; two windows of one name were watched as one, as were
- * two executions of one number; and cells that calculated at the last moment counted as wrong.
+ * two executions of one number; cells that calculated at the last moment counted as wrong; and three
+ * requests a minute were counted on right after a limit, where one is sent.
  */
 const FAILED_LONG_SEEDS: readonly (readonly [seed: number, install: Install])[] = [
   [13_055, "company"],
   [13_843, "company"],
   [14_699, "company"],
+  [15_478, "company"],
   [10_009, "everyone"],
   [10_012, "everyone"],
   [10_009, "spreadsheet"],
