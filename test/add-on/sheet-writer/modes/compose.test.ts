@@ -8,24 +8,11 @@ import {
 import { REPLACE } from "../../../../src/add-on/sheet-writer/modes/replace";
 import type { Masks } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import type { Composed, ExistingRows, ModeBlock } from "../../../../src/add-on/sheet-writer/modes/write-mode";
+import { existing } from "./existing-rows";
 
 type Rows = ModeBlock["rows"];
 const SECOND = 1 / 86_400;
 const AT = 46_346.25;
-
-function existing(names: readonly string[], rows: Rows, more: Partial<ExistingRows> = {}): ExistingRows {
-  return {
-    names,
-    rows: rows.length,
-    place: "B2",
-    unfinished: false,
-    written: {},
-    read: (wanted = names, from = 0) =>
-      rows.slice(from).map((row) => wanted.map((name) => row[names.indexOf(name)] ?? "")),
-    placeOf: (name, row) => ({ row: row + 3, column: names.indexOf(name) + 2 }),
-    ...more,
-  };
-}
 
 const answer = (names: readonly string[], rows: Rows): ModeBlock => ({
   names,

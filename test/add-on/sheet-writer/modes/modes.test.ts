@@ -10,6 +10,7 @@ import {
   type UndoActions,
   type WriteMode,
 } from "../../../../src/add-on/sheet-writer/modes/write-mode";
+import { existing } from "./existing-rows";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import { toSerial } from "../../../../src/add-on/table/sheet-values";
 
@@ -28,17 +29,6 @@ const MODES: readonly ModeSettings[] = [
   ...(["keep", "mark", "remove"] as const).map((vanished) => keyed(vanished)),
 ];
 
-const existing = (names: readonly string[], rows: Rows, more: Partial<ExistingRows> = {}): ExistingRows => ({
-  names,
-  rows: rows.length,
-  place: "B2",
-  unfinished: false,
-  written: {},
-  read: (wanted = names, from = 0) =>
-    rows.slice(from).map((row) => wanted.map((name) => row[names.indexOf(name)] ?? "")),
-  placeOf: (name, row) => ({ row: row + 3, column: names.indexOf(name) + 2 }),
-  ...more,
-});
 const answer = (names: readonly string[], rows: Rows, formats: ModeBlock["formats"] = []): ModeBlock => ({
   names,
   rows,
