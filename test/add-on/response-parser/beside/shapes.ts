@@ -203,11 +203,6 @@ const CUBES: Readonly<Record<string, Shape>> = {
     measures: [{ name: "seen", values: [41, 67, 59, 71] }],
     ...beside,
   }),
-  "a cube of measures with units": (beside) => ({
-    dimensions: DIMENSIONS,
-    measures: [{ name: "seen", unit: "frogs", values: [41, 67, 59, 71] }],
-    ...beside,
-  }),
   "a cube of lists": (beside) => ({
     dims: { pond: ["a", "b"], kind: ["c", "d"] },
     values: [
