@@ -70,7 +70,6 @@ interface Below {
 /** `isOfMany`: all in its object are numbers, and may be measured under its names. */
 interface LostAt {
   readonly place: Place;
-  readonly depth: number;
   readonly isOfMany: boolean;
 }
 
@@ -166,7 +165,7 @@ export class LeftOutFinder {
       const held = isText(inner) ? (this.read.openText(inner) ?? inner) : inner;
       if (!isScalar(held))
         return this.listBelow(key, held, { around: node, place: placeBelow(place, key), depth });
-      if (isAmountOrSum(held)) numbers.push(...this.listLost(key, Number(held), { place, depth, isOfMany }));
+      if (isAmountOrSum(held)) numbers.push(...this.listLost(key, Number(held), { place, isOfMany }));
       return [];
     });
     const isTogether = place.path !== "" && numbers.length > 0;
@@ -202,12 +201,17 @@ export class LeftOutFinder {
    * A number in no cell that is no fact of the answering. Services send facts of hundreds of kinds beside
    * their rows: alone, a number is one of those, unless a word says what it measures.
    */
-  private listLost(key: string, number: number, { place, depth, isOfMany }: LostAt): LeftOut[] {
+  private listLost(key: string, number: number, { place, isOfMany }: LostAt): LeftOut[] {
     if (number === 0 || isEpochKey(String(number)) || number === heightOf(this.table)) return [];
-    if (isAside(key) || (depth === 0 ? isNameBesideData(key) : isNameOfFact(key))) return [];
+    if (isAside(key) || (this.leadsToRows(place.path) ? isNameBesideData(key) : isNameOfFact(key))) return [];
     const below = placeBelow(place, key);
     if (!hasMeasureName(key) && !isDataKey(key) && !isOfMany) return [];
     return this.shown.lacks(number) ? [{ path: nameOf(below), numbers: 1 }] : [];
+  }
+
+  /** Whether the rows are below this place: {"response": {"items": […], "duration": 12}} */
+  private leadsToRows(path: string): boolean {
+    return path === "" || `${this.found.path}.`.startsWith(`${path}.`);
   }
 
   /** Whether from here on all that leads to the rows are words for data. */
@@ -261,7 +265,7 @@ export class LeftOutFinder {
    */
   private isMapOfOthers(path: string, map: Dict): boolean {
     const { keys, values } = listFields(map);
-    if (`${this.found.path}.`.startsWith(`${path}.`)) return false;
+    if (this.leadsToRows(path)) return false;
     if (this.isOfNames) return values.length > 0 && values.every(isNumber);
     if (keys.length < 2 || !values.every(isDict)) return false;
     return keys.every((key) => roleOf(key) === 0) && listMeasures(values).size > 1;
