@@ -91,7 +91,7 @@ describe("empty answers", () => {
     [
       "no results for the metrics asked",
       { results: [], query: { metrics: ["visits"], dimensions: ["day"] } },
-      "visits | day",
+      "day | visits",
     ],
     ["objects without fields", [{}, {}], ""],
     ["nothing for data", { data: null }, ""],

@@ -7,7 +7,7 @@
 import { findLabels } from "../shape/labels";
 import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
-import { HEADER } from "../vocabulary/label-names";
+import { HEADER, TYPES } from "../vocabulary/label-names";
 import { STATE_KEY } from "../vocabulary/job-words";
 import {
   hasAtMost,
@@ -193,7 +193,10 @@ function openTable(node: Dict): Dict | undefined {
   const keys = Object.keys(node).filter((key) => !isScalar(node[key]));
   if (keys.length < 2 || keys.length > MOST_LISTS_OF_FORM) return undefined;
   const held = keys.map((key) => [key, findOnlyLists(key, node[key])] as const);
-  for (const [key, lists] of held)
+  // Types are names only where no others are.
+  const isOfTypes = ([key]: (typeof held)[number]): boolean => TYPES.test(onlyLetters(key));
+  const likeliest = [...held.filter((one) => !isOfTypes(one)), ...held.filter(isOfTypes)];
+  for (const [key, lists] of likeliest)
     for (const names of lists) {
       const header = readColumnNames(names);
       if (!header) continue;

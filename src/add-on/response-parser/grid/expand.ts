@@ -99,14 +99,14 @@ function openColumns(
   let { names } = grid;
   for (const step of STEPS) {
     const steps = step({ ...start, left, isGiven }).filter(({ columns }) => columns.length > 0);
-    for (const { columns, child, labels = [], envelopeOf, firstNames = [] } of steps) {
+    for (const { columns, child, labels = [], envelopeOf, namesAround } of steps) {
       for (const one of labels) given.add(one.names);
       const inner = child && expandInner(child, { labels: outside, isGiven, unwind, depth: depth + 1 });
       for (const one of inner?.given ?? []) given.add(one);
       for (const path of inner?.lists ?? []) lists.push(path);
       if (envelopeOf !== undefined) envelopes.add(envelopeOf);
       replacements.push({ columns: columns.map(({ column }) => column), child: inner?.grid });
-      if (firstNames.length > 0) names = [...firstNames, ...names.slice(firstNames.length)];
+      if (namesAround) names = names.map((name, c) => namesAround.get(c) ?? name);
     }
     const done = new Set(steps.flatMap(({ columns }) => columns));
     left = left.filter((column) => !done.has(column));

@@ -13,7 +13,7 @@ import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
 import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
 import { isNumber, isScalar } from "../../table/values";
-import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../vocabulary/label-names";
+import { FIELD_LISTS, GROUPING, INTERVAL_NAME, LEADING, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers go down, not across. */
 const WIDEST = 100;
@@ -34,7 +34,7 @@ export function openScalarLists(opening: Opening): Opened[] {
     for (const { names } of one.labels ?? []) given.add(names);
     opened.push(one);
   };
-  for (const one of nameInOrder(opening, flat)) add(one);
+  add(nameInOrder(opening, flat));
   for (const column of flat) {
     if (!remaining.has(column)) continue;
     const isSideList =
@@ -60,8 +60,10 @@ function findListLabels(opening: Opening, column: OpenColumn): Labels | undefine
     (one) =>
       one.home === undefined || one.header || NAMES_PATH.test(one.path) || (one.home !== home && isAxis(one)),
   );
-  // The names of groups are those of no numbers where others fit them as well.
-  const fit = numeric ? usable.filter((one) => one.names.length === longest && !GROUPING.test(one.path)) : [];
+  // The names of groups are those of keys, and of no numbers, where others fit them as well.
+  const isLikely = (one: Labels): boolean =>
+    numeric ? !GROUPING.test(one.path) : LEADING.test(key) && areGroups(key, one);
+  const fit = usable.filter((one) => one.names.length === longest && isLikely(one));
   const found = findLabelsFor(path, longest, fit.length > 0 ? fit : usable);
   const alone = opening.grid.names.length === 1 && found?.header;
   // {"dims": ["country", "plan"], "rows": [{"keys": ["DE", "Team"], "visits": 4}]}
@@ -86,35 +88,43 @@ function isNamedOutside({ labels }: Opening, { key, longest, shortest }: OpenCol
  * One header for several lists: `{"columns": ["country", "visits"], "data": [{"key": ["DE"], "values":
  * ["4"]}]}`.
  */
-function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Opened[] {
+function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Opened | undefined {
   const width = flat.reduce((sum, { longest }) => sum + longest, 0);
   const header = labels.find((one) => one.header && one.home === undefined && one.names.length === width);
   const areEven = flat.every(({ shortest, longest }) => shortest === longest && longest > 0);
-  if (!header || !areEven || flat.length < 2 || flat.length !== grid.names.length) return [];
-  let at = 0;
-  return flat.map((column): Opened => {
-    const names = header.names.slice(at, (at += column.longest));
-    return { columns: [column], child: makeGridOfRows(names, column.lists), labels: [header] };
-  });
+  if (!header || !areEven || flat.length < 2 || flat.length !== grid.names.length) return undefined;
+  const leads = ({ key }: OpenColumn): boolean => LEADING.test(key);
+  const inOrder = [...flat.filter(leads), ...flat.filter((column) => !leads(column))];
+  const rows = Array.from({ length: grid.height }, (_, r) => inOrder.flatMap(({ lists }) => lists[r]!));
+  return { columns: flat, child: makeGridOfRows(header.names, rows), labels: [header] };
 }
 
-function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): Opened {
+function nameElements({ columns, grid }: Opening, open: OpenColumn, labels: Labels): Opened {
   const { home, path, key, column, longest } = open;
   const isDistinctive = home.split(".").some((word) => word !== "" && roleOf(word) <= 0);
   const inner = isDistinctive ? home : "";
   const areKeys = areGroups(key, labels);
   const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
-  // A header of the whole row also names the columns before the list.
-  const first = columns.length === 1 && width === column + longest ? column : 0;
-  const names = labels.names.slice(first, width).map((name) => prefix + name);
+  // A header of the whole row also names the columns around the list.
+  const isOfRow = columns.length === 1 && width === grid.names.length - 1 + longest;
+  const others = isOfRow ? [...grid.names.keys()].filter((c) => c !== column) : [];
+  const before = others.filter((c) => c < column || LEADING.test(grid.names[c]!));
+  const first = before.length;
+  const ownNames = labels.names.slice(first, isOfRow ? first + longest : width);
+  const names = ownNames.map((name) => prefix + name);
   const isGrouping = !open.numeric && GROUPING.test(`${labels.path} ${path}`);
   const hints = names.map((_, c): ColumnHint | undefined => {
     const declared = labels.types[first + c];
     return declared ? { declared } : isGrouping ? { label: true } : undefined;
   });
   const child = makeGridOfRows(names, open.lists, { hints });
-  return { columns: [open], child, labels: [labels], firstNames: labels.names.slice(0, first) };
+  const after = others.filter((c) => !before.includes(c));
+  const namesAround = new Map([
+    ...before.map((c, at) => [c, labels.names[at]!] as const),
+    ...after.map((c, at) => [c, labels.names[first + longest + at]!] as const),
+  ]);
+  return { columns: [open], child, labels: [labels], namesAround };
 }
 
 function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {

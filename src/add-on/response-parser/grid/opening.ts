@@ -25,7 +25,8 @@ export interface Opened {
   readonly labels?: readonly Labels[] | undefined;
   /** The home whose fields around the data are dropped, unless another step opens them. */
   readonly envelopeOf?: string | undefined;
-  readonly firstNames?: readonly string[];
+  /** Names for other columns of the grid, by their places: the header of a whole row. */
+  readonly namesAround?: ReadonlyMap<number, string>;
 }
 
 export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {

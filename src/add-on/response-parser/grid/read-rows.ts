@@ -20,7 +20,8 @@ import { isNothing, isNumber, isText, type List, countLongest } from "../../tabl
 /** The header is next to the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const size = sizeOf(lists);
-  const { across, down } = findRowLabels(path, size, labels);
+  const isOfTexts = (c: number): boolean => isText(lists[0]?.[c]);
+  const { across, down } = findRowLabels(path, { size, isOfTexts }, labels);
   const first = findHeaderRow(lists, across);
   const keys = across || first ? undefined : findNamesOfKeys(lists, labels, size.width);
   if (keys) return makeGridOfRows(padNames(keys, size.width), lists);
@@ -44,7 +45,8 @@ export function readFilledRows(
   if (labels.some(({ names }) => names.length === height)) return undefined;
   // Whether all cells are numbers matters to labels of rows alone, and here are none.
   const isNumeric = false;
-  const { across } = findRowLabels(path, { height, width, isNumeric }, labels);
+  const isOfTexts = (c: number): boolean => rows.hasTexts(c);
+  const { across } = findRowLabels(path, { size: { height, width, isNumeric }, isOfTexts }, labels);
   if (across && !(across.header && across.names.length === width)) return undefined;
   if (
     firstRow &&
@@ -63,8 +65,14 @@ function nameRows(rows: RowFiller, names: readonly string[], keepsFirst: boolean
   return cells && makeGridOfCells(names, cells);
 }
 
-function findRowLabels(path: string, size: MatrixSize, labels: readonly Labels[]): MatrixLabels {
-  const split = joinSplitHeader(labels, 2);
+/** How large the rows are, and which of their columns hold texts. */
+interface Rows {
+  readonly size: MatrixSize;
+  readonly isOfTexts: (c: number) => boolean;
+}
+
+function findRowLabels(path: string, { size, isOfTexts }: Rows, labels: readonly Labels[]): MatrixLabels {
+  const split = joinSplitHeader(labels, 2, isOfTexts);
   const found = findMatrixLabels(path, "", size, labels);
   // Headers of dimensions and of metrics together may name all columns.
   return !found.across?.header && split?.names.length === size.width ? { across: split } : found;
@@ -111,10 +119,21 @@ function declareTypes(grid: Grid, names: readonly string[], labels: readonly Lab
   return { ...grid, hints };
 }
 
-function joinSplitHeader(labels: readonly Labels[], fewest: number): Labels | undefined {
+/** Dimensions come first, unless that names a column of texts as a metric, and the other way round none. */
+function joinSplitHeader(
+  labels: readonly Labels[],
+  fewest: number,
+  isOfTexts: (c: number) => boolean = () => false,
+): Labels | undefined {
   const parts = labels.filter(({ path }) => SPLIT_HEADER.test(path));
-  const names = parts.flatMap((one) => one.names);
-  return parts.length >= fewest ? { ...parts[0]!, header: true, names } : undefined;
+  if (parts.length < fewest) return undefined;
+  const [dimensions, metrics] = [true, false].map((isOne) =>
+    parts.filter(({ path }) => /dimension/i.test(takeLast(path)) === isOne).flatMap(({ names }) => names),
+  ) as [string[], string[]];
+  const hasTexts = (from: number): boolean => metrics.some((_, at) => isOfTexts(from + at));
+  const isMetricsFirst = hasTexts(dimensions.length) && !hasTexts(0);
+  const names = isMetricsFirst ? [...metrics, ...dimensions] : [...dimensions, ...metrics];
+  return { ...parts[0]!, header: true, names };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Lists in one object that together are a table. */
 
+import { decodeTexts } from "../typing/decode-list";
 import { haveLikeKeys, isByDay } from "./keyed-objects";
 import { readLabels } from "./labels";
 import { listMeasures } from "./measures";
@@ -93,10 +94,16 @@ export function findNamedColumns(node: Dict, key: string, list: List): Dict | un
 
 export function findDescribedColumns(list: List): Dict | undefined {
   const names = readLabels("", list)?.names;
-  const cells = list.map((item) => isDict(item) && Object.values(item).find(isList));
+  const cells = list.map((item) => isDict(item) && readOwnCells(Object.values(item).filter(isList)));
   return names && cells.every(isList)
     ? Object.fromEntries(names.map((name, i) => [name, cells[i]]))
     : undefined;
+}
+
+/** The first list, or what it means: {"codes": [0, 1, 0], "dictionary": ["North", "South"]}. */
+function readOwnCells([first, second, third]: readonly List[]): List | undefined {
+  if (!first || !second || third) return first;
+  return decodeTexts(first, second) ?? decodeTexts(second, first) ?? first;
 }
 
 /**

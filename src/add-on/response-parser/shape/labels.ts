@@ -71,8 +71,9 @@ export function findLabels(
   if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
   const keys = Object.keys(node);
-  if (keys.length > 0 && HEADER.test(last) && keys.every((key, at) => node[key] === at))
-    return [readLabels(path, keys)!];
+  const arePlaces = keys.length > 0 && HEADER.test(last) && keys.every((key) => isNumber(node[key]));
+  const placed = arePlaces ? [...keys].sort((a, b) => Number(node[a]) - Number(node[b])) : [];
+  if (arePlaces && placed.every((key, at) => node[key] === at)) return [readLabels(path, placed)!];
   return keys.flatMap((key) => {
     const below = isDict(node[key]) ? readEcho(key, asked) : asked;
     return findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1, below);

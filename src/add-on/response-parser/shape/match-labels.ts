@@ -6,7 +6,7 @@
 import { type Labels, mayName } from "./labels";
 import { fitsSpreadsheet, MOST_COLUMNS } from "../text/table-size";
 import { wordsOf } from "../vocabulary/field-names";
-import { ACROSS, DOWN_NAMES, EMPTY_WORDS } from "../vocabulary/label-names";
+import { ACROSS, DOWN_NAMES, EMPTY_WORDS, FORMATTED } from "../vocabulary/label-names";
 import { isNumber, isNumeric, type List, countLongest } from "../../table/values";
 
 /** A meaningful word below their common path: `dimensionValues` and `dimensionHeaders`. */
@@ -33,7 +33,7 @@ export function isDownAxis({ header, dates, last, names }: Labels): boolean {
  * For a list's elements. A shared word outweighs all; a header is likelier than an axis, an axis than another
  * outer list; length breaks ties.
  */
-const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1 };
+const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1, formatted: -0.5 };
 
 export function findLabelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
   return pickBest(all, (labels) => {
@@ -44,7 +44,8 @@ export function findLabelsFor(path: string, length: number, all: readonly Labels
     const outside = exact && home === undefined ? LIST_POINTS.sameLength : 0;
     const named = header ? LIST_POINTS.header : ACROSS.test(last) ? LIST_POINTS.axis : outside;
     if (related + named === 0) return 0;
-    return related + named + (exact ? LIST_POINTS.sameLength : 0);
+    const copied = FORMATTED.test(last) ? LIST_POINTS.formatted : 0;
+    return related + named + (exact ? LIST_POINTS.sameLength : 0) + copied;
   });
 }
 
@@ -57,9 +58,12 @@ export interface MatrixLabels {
  * For a matrix's columns: a header, best of equal width; else lists of equal width, outer ones before the
  * row's own, axes first. A shared word means rows.
  */
-const ACROSS_POINTS = { exactHeader: 7, header: 5, length: 1, outside: 4, axis: 3, sharedWord: -3 };
+const ACROSS_POINTS = {
+  ...{ exactHeader: 7, header: 5, length: 1, outside: 4, axis: 3, sharedWord: -3 },
+  ...{ formatted: -0.5, ofRows: -0.5 },
+};
 /** For its rows: a shared word, an axis that is not the columns', a series' name. */
-const DOWN_POINTS = { sharedWord: 5, axis: 3, series: 2 };
+const DOWN_POINTS = { sharedWord: 5, axis: 3, series: 2, formatted: -0.5 };
 
 /** How many rows of how many cells, and whether all cells are numbers. */
 export interface MatrixSize {
@@ -78,29 +82,32 @@ export function findMatrixLabels(
   { height, width, isNumeric: numeric }: MatrixSize,
   all: readonly Labels[],
 ): MatrixLabels {
-  const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
+  const scoreAcross = ({ names, header, last, ticks, path: other }: Labels): number => {
     // Names without cells make no table too large.
     const isTooWide = names.length > width && !fitsSpreadsheet(height, names.length);
     if (!mayName(names, width) || isTooWide) return 0;
     const exact = names.length === width;
     // A header of rows names columns only if it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;
-    if (!exact) return 0;
+    if (!exact || isCount(ticks, last)) return 0;
     // In a row's object, the row's lists are the first axis, the matrix's own the inner one.
     const outside = home !== "" && !other.startsWith(home) ? ACROSS_POINTS.outside : 0;
     const axis = ACROSS.test(last) ? ACROSS_POINTS.axis : 0;
-    return (
-      ACROSS_POINTS.length + outside + axis + (haveSharedWord(path, other) ? ACROSS_POINTS.sharedWord : 0)
-    );
+    const copied = FORMATTED.test(last) ? ACROSS_POINTS.formatted : 0;
+    const ofRows = DOWN_NAMES.test(last) ? ACROSS_POINTS.ofRows : 0;
+    const related = haveSharedWord(path, other) ? ACROSS_POINTS.sharedWord : 0;
+    return ACROSS_POINTS.length + outside + axis + copied + ofRows + related;
   };
   const scoreDown = ({ names, header, last, ticks, path: other }: Labels, alone: boolean): number => {
     // 0, 1, 2, … is a meaningless index.
     if (!numeric || names.length !== height || header || ticks.every((tick, i) => tick === i)) return 0;
+    const copied = FORMATTED.test(last) ? DOWN_POINTS.formatted : 0;
     const axis = ACROSS.test(last) && (!alone || height !== width) ? DOWN_POINTS.axis : 0;
     return (
       axis +
       (haveSharedWord(path, other) ? DOWN_POINTS.sharedWord : 0) +
-      (DOWN_NAMES.test(last) ? DOWN_POINTS.series : 0)
+      (DOWN_NAMES.test(last) ? DOWN_POINTS.series : 0) +
+      copied
     );
   };
   // {"species": ["Poa", "Carex"], "warmth": ["cold", "mild", "hot"], "viable": [[12, 9, 4], [7, 11, 2]]}
@@ -115,6 +122,11 @@ export function findMatrixLabels(
     return { down: first, across: pickBest(others, scoreAcross) };
   const down = pickBest(others, (labels) => scoreDown(labels, !first));
   return { across: first, down: down ?? (first?.header === false ? findOnlyAsHigh(others) : undefined) };
+}
+
+/** {"index": [0, 1, 2]}; under another name they may be hours. */
+function isCount(ticks: List, last: string): boolean {
+  return last === "index" && ticks.every((tick, at) => tick === at);
 }
 
 function pickBest(all: readonly Labels[], score: (labels: Labels) => number): Labels | undefined {

@@ -100,6 +100,9 @@ export const NO_COLUMN = /(error|warning|message|notice|column|field|header|type
 export const INTERVAL_NAME = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
 /** Strings that become one column each: {"keys": ["FR", "mobile"], "clicks": 3}. */
 export const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
+/** Named first: {"columns": ["country", "visits"], "data": [{"values": [4], "key": ["DE"]}]} */
+export const LEADING =
+  /^(d|keys?|dims?|dimension(s|values)?|labels?|names?|titles?|groups?|breakdowns?|segments?)$/i;
 /** Columns even without names, so never paired with lists of the same length. */
 export const FIELD_LISTS = /dimension|metric|measure|propert|attribute|group_?by/i;
 /** Of its columns a question says: {"query": {"groupBy": ["country"], "metrics": ["visits"]}}. */

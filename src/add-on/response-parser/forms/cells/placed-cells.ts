@@ -1,5 +1,5 @@
 /** Cells that each say in which row and column they stand. Pure. */
-import { type Dict, isDict, isNumber, isScalar, isText, type List } from "../../../table/values";
+import { type Dict, hasAtMost, isDict, isNumber, isScalar, isText, type List } from "../../../table/values";
 import { isNoValue } from "../../vocabulary/no-value-words";
 
 const ROW_PLACE = /^(r|row|line)(_?(no|num(ber)?|index|id))?$/i;
@@ -36,6 +36,8 @@ export function readPlacedCells(list: List): List[] | undefined {
   return rows.map((row) => Array.from({ length: width }, (_, c) => row[c] ?? null));
 }
 
+const MOST_LETTERS = 26;
+
 /** Whether keys only count: "A", "B", "C", or "c1", "c2". */
 function areColumnPlaces(keys: readonly string[]): boolean {
   const areLetters = keys.every((key, at) => key === String.fromCharCode(65 + at));
@@ -48,13 +50,18 @@ function areColumnPlaces(keys: readonly string[]): boolean {
     stems.size === 1 &&
     start < 2 &&
     numbers.every((number, at) => Number(number) === start + at);
-  return keys.length > 1 && keys.length <= 26 && (areLetters || areNumbered);
+  return keys.length > 1 && (areLetters || areNumbered);
+}
+
+/** "c2" is before "c10". */
+function comparePlaces(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
 }
 
 /** [{"A": "stall", "B": "sales"}, {"A": "Fish", "B": 120.5}]: names in the first row, above numbers. */
 export function openLetteredRows(list: List): Dict | undefined {
   const [first] = list;
-  const keys = isDict(first) ? Object.keys(first) : [];
+  const keys = isDict(first) && hasAtMost(first, MOST_LETTERS) ? Object.keys(first).sort(comparePlaces) : [];
   if (list.length < 3 || !isDict(first) || !areColumnPlaces(keys)) return undefined;
   const names = keys.map((key) => first[key]);
   const areNames =

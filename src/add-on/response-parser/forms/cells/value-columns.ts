@@ -9,7 +9,8 @@ import {
   isText,
   type List,
 } from "../../../table/values";
-import { isEpochKey, wordsOf } from "../../vocabulary/field-names";
+import { isEpochKey, onlyLetters, wordsOf } from "../../vocabulary/field-names";
+import { NAME_KEYS, TYPE_KEY } from "../../vocabulary/label-names";
 import { findOnlyEntry, findOnlyLists } from "./only-lists";
 
 const MOST_VALUE_COLUMNS = 500;
@@ -99,13 +100,22 @@ export function readNamedColumns(list: List): Columns | undefined {
   const [first] = list;
   const key = isDict(first) ? (findOnlyEntry(first)?.[0] ?? "") : "";
   if (key === "" || !isDict(first)) return undefined;
-  const name = Object.keys(first).find((one) => isText(first[one]));
+  const name = findNameKey(first);
   if (name === undefined) return undefined;
   const held = list.map((item) => (isDict(item) ? item : {}));
   return nameValueColumns(
     held.map((item) => item[name]),
     held.map((item) => (findOnlyEntry(item)?.[0] === key ? toColumn(item[key]) : undefined)),
   );
+}
+
+/** The key of the text that is likeliest a name, and no type: {"type": "varchar", "name": "ward"}. */
+function findNameKey(item: Dict): string | undefined {
+  const keys = Object.keys(item).filter((key) => isText(item[key]));
+  const [best] = keys
+    .filter((key) => NAME_KEYS.includes(onlyLetters(key)))
+    .sort((a, b) => NAME_KEYS.indexOf(onlyLetters(a)) - NAME_KEYS.indexOf(onlyLetters(b)));
+  return best ?? keys.find((key) => !TYPE_KEY.test(key)) ?? keys[0];
 }
 
 /** {"ward": {"data": ["North"], "nulls": 0}, "beds": {"data": [20], "nulls": 0}} */

@@ -1,17 +1,6 @@
 /** Values that stand as codes, with what they mean beside, under the column's own name. Pure. */
-import {
-  type Dict,
-  hasAtMost,
-  isDict,
-  isList,
-  isNothing,
-  isNumber,
-  isScalar,
-  isText,
-  type List,
-} from "../../../table/values";
-
-type Meaning = (code: unknown) => unknown;
+import { decodeList } from "../../typing/decode-list";
+import { type Dict, hasAtMost, isDict, isList, isScalar, isText, type List } from "../../../table/values";
 
 /** A column has at least as many rows as a code may be worth. */
 const MOST_MEANINGS = 100_000;
@@ -49,15 +38,6 @@ function isSet(meanings: Dict): boolean {
   return values.length > 0 && values.every(isOne);
 }
 
-function meaningOf(value: unknown): Meaning {
-  const byKey = isDict(value) ? new Map(Object.entries(value)) : undefined;
-  return (code) => {
-    if (isNothing(code)) return null;
-    if (isList(value)) return isNumber(code) && Number.isInteger(code) && code >= 0 ? value[code] : undefined;
-    return isText(code) || isNumber(code) ? byKey?.get(String(code)) : undefined;
-  };
-}
-
 function decodeField(node: Dict, key: string, meanings: Dict): unknown {
   const data = node[key];
   const names = Object.keys(meanings);
@@ -91,12 +71,4 @@ function decodeField(node: Dict, key: string, meanings: Dict): unknown {
   return columns.every((column) => column)
     ? data.map((_, r) => columns.map((column) => column?.[r]))
     : undefined;
-}
-
-/** Undefined where one is no code. */
-function decodeList(list: unknown, value: unknown): List | undefined {
-  if (!isList(list) || list.every(isNothing)) return undefined;
-  const meaning = meaningOf(value);
-  const decoded = list.map(meaning);
-  return decoded.includes(undefined) ? undefined : decoded;
 }

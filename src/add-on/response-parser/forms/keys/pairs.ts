@@ -59,11 +59,12 @@ function readPairOfName(one: unknown): Dict | undefined {
   if (isList(one)) return one.length === 2 && isText(one[0]) ? { name: one[0], held: one[1] } : undefined;
   if (!isDict(one)) return undefined;
   const keys = Object.keys(one);
-  const [key = "", , third = ""] = keys;
+  const [key = ""] = keys;
   if (keys.length === 1) return { name: key, held: one[key] };
-  const isTyped = keys.length === 3 && TYPE_OF_PAIR.test(third);
-  if (!isTyped) return keys.length === 2 ? one : undefined;
-  const { [third]: _, ...pair } = one;
+  if (keys.length === 2) return one;
+  const type = keys.length === 3 ? keys.find((other) => TYPE_OF_PAIR.test(other)) : undefined;
+  if (type === undefined) return undefined;
+  const { [type]: _, ...pair } = one;
   return pair;
 }
 

@@ -16,11 +16,13 @@ export function openPaths(node: Dict): Dict[] | undefined {
     row[field] = node[key];
     rows.set(number, row);
   }
-  const numbers = [...rows.keys()].map(Number);
+  const numbers = [...rows.keys()].map(Number).sort((a, b) => a - b);
   const [first = NaN] = numbers;
   const isRun = (first === 0 || first === 1) && numbers.every((number, at) => number === first + at);
   const widths = [...rows.values()].map((row) => Object.keys(row).length);
-  return isRun && rows.size > 1 && Math.max(...widths) > 1 ? [...rows.values()] : undefined;
+  return isRun && rows.size > 1 && Math.max(...widths) > 1
+    ? numbers.map((number) => rows.get(String(number))!)
+    : undefined;
 }
 
 /** "rows[0][ward]=North&rows[0][visits]=312", as forms are sent. */

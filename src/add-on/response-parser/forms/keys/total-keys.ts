@@ -6,12 +6,13 @@ import { type Dict, isDict, isNumber } from "../../../table/values";
 
 /**
  * {"2024-04-01": {"visits": 3}, "2024-04-02": {"visits": 4}, "total": {"visits": 7}}: the others are the
- * rows. It stands first or last.
+ * rows.
  */
 export function setTotalAside(map: Dict): Dict | undefined {
   const keys = Object.keys(map);
-  const total = [keys[0], keys[keys.length - 1]].find((key) => key !== undefined && isTotalName(key));
-  if (total === undefined || keys.length < 3) return undefined;
+  if (keys.length < 3 || !mayHaveTotal(keys, map)) return undefined;
+  const total = isTotalName(keys[0]!) ? keys[0] : [...keys].reverse().find(isTotalName);
+  if (total === undefined) return undefined;
   const { [total]: sum, ...rows } = map;
   const others = Object.values(rows);
   const areMaps = isDict(sum) && others.every(isDict);
@@ -24,6 +25,11 @@ export function setTotalAside(map: Dict): Dict | undefined {
   const isGroup = areMaps && !areTimes && MAY_BE_GROUP.test(total.trim()) && !addUp(others, sum);
   if (isGroup && (isMapOfObjects(rows) || others.every((one) => areSameKeys(one, sum)))) return withKeys();
   return (areMaps || areDays) && isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
+}
+
+/** Of numbers, one key of the first two is a day's. */
+function mayHaveTotal([first = "", second = ""]: readonly string[], map: Dict): boolean {
+  return isDict(map[first]) || (isNumber(map[first]) && [first, second].some(isTimeKey));
 }
 
 function areSameKeys(one: Dict, other: Dict): boolean {

@@ -79,6 +79,11 @@ export class RowFiller {
     return true;
   }
 
+  /** Whether a column has a text below the first row. */
+  hasTexts(c: number): boolean {
+    return (this.filled.kinds[c]! & TEXT_KIND) !== 0;
+  }
+
   /** Whether some column has figures alone below the first row; a day that was read is one. */
   get isAboveFigures(): boolean {
     return this.filled.cells.some(areFigures);
