@@ -98,7 +98,7 @@ function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
   const [first] = items;
   const key = isDict(first) ? Object.keys(first).find((one) => NAME_OF_FIELD.test(one)) : undefined;
   const arePairs = items.every(isPairOfTexts);
-  if (key === undefined || (lists.length < 2 && !arePairs)) return undefined;
+  if (key === undefined || (items.length < 2 && !arePairs)) return undefined;
   const facts = new Map<string, string>();
   const kinds = new Set<string>();
   const dicts = lists.map((list) => {

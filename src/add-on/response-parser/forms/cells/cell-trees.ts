@@ -119,7 +119,7 @@ function isHeadedByName([first, ...others]: List): boolean {
   );
 }
 
-/** Columns of what is said of the rows beside their cells, but for what counts them or is alike in all. */
+/** Columns of what is said of the rows beside their cells, but for what counts them or is alike in several. */
 export function joinExtras(columns: List, { rows, extras }: CellRows): { columns: List; rows: List[] } {
   const said = new Set(extras.flatMap((extra) => Object.keys(extra)));
   const keys = [...said].filter((key) => tellsRows(extras.map((extra) => extra[key])));
@@ -130,7 +130,7 @@ export function joinExtras(columns: List, { rows, extras }: CellRows): { columns
 }
 
 function tellsRows(values: List): boolean {
-  if (values.every((value) => value === values[0])) return false;
+  if (values.length > 1 && values.every((value) => value === values[0])) return false;
   const numbers = values.map((value) => Number(/^\D*(\d+)$/.exec(String(value))?.[1]));
   return !numbers.every((number, at) => number === numbers[0]! + at);
 }

@@ -85,7 +85,7 @@ function areFields(items: readonly (readonly Dict[])[], { name, value }: PairKey
   if (!items.every((pairs) => pairs.every(isField))) return false;
   const names = items.map((pairs) => pairs.map((pair) => String(pair[name])));
   if (!names.every((all) => new Set(all).size === all.length)) return false;
-  if (NAME_OF_PAIR.test(name) && VALUE_OF_PAIR.test(value)) return (names[0]?.length ?? 0) > 1;
+  if (NAME_OF_PAIR.test(name) && VALUE_OF_PAIR.test(value)) return names.some((all) => all.length > 1);
   const [first = []] = names;
   const areSame =
     names.length > 1 &&
