@@ -40,6 +40,7 @@ const UNREAD: Readonly<Record<string, string>> = {
     "writes the sentence that refuses a phrase, read as a fiscal period: a few letters and digits",
   refuseUnreadable: "writes the sentence that refuses what was read",
   hintKeys: "of the names of columns: compares each with a few",
+  decodeTexts: "of two lists of one column, where a word says that one has codes: each is looked at once",
   readFilledRows: "of bodies longer than any that is counted; what it calls is entered",
   readRowsOf: "of bodies longer than any that is counted; what it calls is entered",
 };

@@ -41,6 +41,14 @@ const SAID_BY_ORDER: readonly (readonly [because: string, body: RegExp])[] = [
   ["of two tables one is shown, and the other is said", /^\{"(north|south)":\[\{"\w":\d\}\]|^\{"[ab]":[[{]/],
   ["a number stands once, in the first of the rows that its thing has", /"plan":"Free","n":9/],
   ["of two texts the first is before the numbers, where a header has a name for each", /"remark":/],
+  [
+    "a total that is not the sum of the others is one where it stands first or last",
+    /"(total|all)":\{"(people|visits)":[09]\}|"Overall":/,
+  ],
+  [
+    "where rows fit both orders of a header's parts, the order of the body decides",
+    /"revenue"|"metrics":\["visits"\]|\["pond","frogs"\]|"code":"pond"/,
+  ],
   ["days without a year are in the order in which they came", /"combined":\[/],
 ];
 

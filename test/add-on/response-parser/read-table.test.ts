@@ -91,7 +91,7 @@ describe("empty answers", () => {
     [
       "no results for the metrics asked",
       { results: [], query: { metrics: ["visits"], dimensions: ["day"] } },
-      "day | visits",
+      "visits | day",
     ],
     ["objects without fields", [{}, {}], ""],
     ["nothing for data", { data: null }, ""],

@@ -11,8 +11,9 @@ import { findLabelsFor, haveSharedWord } from "../shape/match-labels";
 import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
-import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
-import { isNumber, isScalar } from "../../table/values";
+import { hasMeasureName, isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
+import { isNumeral } from "../typing/numerals";
+import { isNumber, isScalar, isText, type List } from "../../table/values";
 import { FIELD_LISTS, GROUPING, INTERVAL_NAME, LEADING, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers go down, not across. */
@@ -94,37 +95,104 @@ function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Op
   const areEven = flat.every(({ shortest, longest }) => shortest === longest && longest > 0);
   if (!header || !areEven || flat.length < 2 || flat.length !== grid.names.length) return undefined;
   const leads = ({ key }: OpenColumn): boolean => LEADING.test(key);
-  const inOrder = [...flat.filter(leads), ...flat.filter((column) => !leads(column))];
-  const rows = Array.from({ length: grid.height }, (_, r) => inOrder.flatMap(({ lists }) => lists[r]!));
-  return { columns: flat, child: makeGridOfRows(header.names, rows), labels: [header] };
+  const [names, others] = [flat.filter(leads), flat.filter((column) => !leads(column))];
+  const orders = [flat, [...names, ...others], [...others, ...names]];
+  const rowsOf = (order: readonly OpenColumn[]): List[] =>
+    Array.from({ length: grid.height }, (_, r) => order.flatMap(({ lists }) => lists[r]!));
+  const rows = orders.map(rowsOf);
+  const doubts = rows.map((some) => countDoubts(header, some.slice(0, MOST_WITNESSES)));
+  const likeliest = rows[doubts.indexOf(Math.min(...doubts))]!;
+  return { columns: flat, child: makeGridOfRows(header.names, likeliest), labels: [header] };
 }
 
-function nameElements({ columns, grid }: Opening, open: OpenColumn, labels: Labels): Opened {
-  const { home, path, key, column, longest } = open;
+/** So many rows tell what a column holds. */
+const MOST_WITNESSES = 50;
+
+/** How many columns have words where their name or type says numbers, or numbers where it says texts. */
+function countDoubts({ names, types }: Labels, rows: readonly List[]): number {
+  const isDoubtful = (name: string, c: number): boolean => {
+    const cells = rows.map((row) => row[c]);
+    if (types[c] === "text") return cells.some(isNumber);
+    const isOfNumbers = types[c] === "number" || (types[c] === undefined && hasMeasureName(name));
+    return isOfNumbers && cells.some((cell) => isText(cell) && !isNumeral(cell, true));
+  };
+  return names.filter(isDoubtful).length;
+}
+
+function nameElements(opening: Opening, open: OpenColumn, labels: Labels): Opened {
+  const { home, path, key, longest } = open;
   const isDistinctive = home.split(".").some((word) => word !== "" && roleOf(word) <= 0);
   const inner = isDistinctive ? home : "";
   const areKeys = areGroups(key, labels);
   const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
-  // A header of the whole row also names the columns around the list.
-  const isOfRow = columns.length === 1 && width === grid.names.length - 1 + longest;
-  const others = isOfRow ? [...grid.names.keys()].filter((c) => c !== column) : [];
-  const before = others.filter((c) => c < column || LEADING.test(grid.names[c]!));
-  const first = before.length;
-  const ownNames = labels.names.slice(first, isOfRow ? first + longest : width);
-  const names = ownNames.map((name) => prefix + name);
+  const { own, around } = shareHeader(opening, open, labels.names, width);
+  const names = own.map((place) => prefix + labels.names[place]!);
   const isGrouping = !open.numeric && GROUPING.test(`${labels.path} ${path}`);
-  const hints = names.map((_, c): ColumnHint | undefined => {
-    const declared = labels.types[first + c];
+  const hints = own.map((place): ColumnHint | undefined => {
+    const declared = labels.types[place];
     return declared ? { declared } : isGrouping ? { label: true } : undefined;
   });
   const child = makeGridOfRows(names, open.lists, { hints });
-  const after = others.filter((c) => !before.includes(c));
-  const namesAround = new Map([
-    ...before.map((c, at) => [c, labels.names[at]!] as const),
-    ...after.map((c, at) => [c, labels.names[first + longest + at]!] as const),
-  ]);
+  const namesAround = new Map([...around].map(([c, place]) => [c, labels.names[place]!] as const));
   return { columns: [open], child, labels: [labels], namesAround };
+}
+
+/** The places of a header's names: those of a list's elements, and of other columns by their place. */
+interface Shared {
+  readonly own: readonly number[];
+  readonly around: ReadonlyMap<number, number>;
+}
+
+/**
+ * A header of the whole row also names columns beside the list: those whose keys are names of it, and as many
+ * others as are left. These are called names, or stand before the list, or are all of the others.
+ */
+function shareHeader(
+  { columns, grid }: Opening,
+  { column, longest }: OpenColumn,
+  names: readonly string[],
+  width: number,
+): Shared {
+  const places = Array.from({ length: width }, (_, place) => place);
+  const others = [...grid.names.keys()].filter((c) => c !== column);
+  const placeOf = (c: number): number => names.findIndex((name) => isSameName(name, grid.names[c]!));
+  const known = pair(others, others.map(placeOf));
+  const taken = [...known.values()];
+  const left = places.filter((place) => !taken.includes(place));
+  const unnamed = others.filter((c) => !known.has(c));
+  const isLeading = (c: number): boolean => LEADING.test(grid.names[c]!);
+  const holdsTexts = (c: number): boolean => grid.columns[c]!.some(isText);
+  const isBefore = unnamed.some(isLeading) ? isLeading : holdsTexts;
+  const first = [unnamed.filter(isLeading), unnamed.filter((c) => c < column)].find(
+    (some) => some.length === left.length - longest,
+  );
+  const isAlone = columns.length === 1 && new Set(taken).size === taken.length;
+  if (isAlone && first)
+    return { own: left.slice(first.length), around: new Map([...known, ...pair(first, left)]) };
+  if (!isAlone || unnamed.length !== left.length - longest) return { own: places, around: new Map() };
+  const before = unnamed.filter(isBefore);
+  const own = left.slice(before.length, before.length + longest);
+  const inOrder = [...before, ...unnamed.filter((c) => !before.includes(c))];
+  return {
+    own,
+    around: new Map([
+      ...known,
+      ...pair(
+        inOrder,
+        left.filter((place) => !own.includes(place)),
+      ),
+    ]),
+  };
+}
+
+/** Columns with their places, but for those that have none. */
+function pair(columns: readonly number[], places: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(columns.map((c, at) => [c, places[at]!] as const).filter(([, place]) => place >= 0));
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a === b || (onlyLetters(a) !== "" && onlyLetters(a) === onlyLetters(b));
 }
 
 function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {

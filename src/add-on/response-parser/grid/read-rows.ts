@@ -14,14 +14,15 @@ import { fitsSpreadsheet } from "../text/table-size";
 import { roleOf } from "../vocabulary/data-names";
 import { onlyLetters, takeLast } from "../vocabulary/field-names";
 import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
+import { isNoValue } from "../vocabulary/no-value-words";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, countLongest } from "../../table/values";
 
 /** The header is next to the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const size = sizeOf(lists);
-  const isOfTexts = (c: number): boolean => isText(lists[0]?.[c]);
-  const { across, down } = findRowLabels(path, { size, isOfTexts }, labels);
+  const cellsOf = (c: number): List => lists.slice(0, MOST_WITNESSES).map((row) => row[c]);
+  const { across, down } = findRowLabels(path, { size, cellsOf }, labels);
   const first = findHeaderRow(lists, across);
   const keys = across || first ? undefined : findNamesOfKeys(lists, labels, size.width);
   if (keys) return makeGridOfRows(padNames(keys, size.width), lists);
@@ -45,8 +46,8 @@ export function readFilledRows(
   if (labels.some(({ names }) => names.length === height)) return undefined;
   // Whether all cells are numbers matters to labels of rows alone, and here are none.
   const isNumeric = false;
-  const isOfTexts = (c: number): boolean => rows.hasTexts(c);
-  const { across } = findRowLabels(path, { size: { height, width, isNumeric }, isOfTexts }, labels);
+  const cellsOf = (c: number): List => rows.takeFirst(c, MOST_WITNESSES);
+  const { across } = findRowLabels(path, { size: { height, width, isNumeric }, cellsOf }, labels);
   if (across && !(across.header && across.names.length === width)) return undefined;
   if (
     firstRow &&
@@ -65,14 +66,17 @@ function nameRows(rows: RowFiller, names: readonly string[], keepsFirst: boolean
   return cells && makeGridOfCells(names, cells);
 }
 
-/** How large the rows are, and which of their columns hold texts. */
+/** How large the rows are, and the first cells of each of their columns. */
 interface Rows {
   readonly size: MatrixSize;
-  readonly isOfTexts: (c: number) => boolean;
+  readonly cellsOf: (c: number) => List;
 }
 
-function findRowLabels(path: string, { size, isOfTexts }: Rows, labels: readonly Labels[]): MatrixLabels {
-  const split = joinSplitHeader(labels, 2, isOfTexts);
+/** So many rows tell what a column holds. */
+const MOST_WITNESSES = 50;
+
+function findRowLabels(path: string, { size, cellsOf }: Rows, labels: readonly Labels[]): MatrixLabels {
+  const split = joinSplitHeader(labels, 2, cellsOf);
   const found = findMatrixLabels(path, "", size, labels);
   // Headers of dimensions and of metrics together may name all columns.
   return !found.across?.header && split?.names.length === size.width ? { across: split } : found;
@@ -119,21 +123,35 @@ function declareTypes(grid: Grid, names: readonly string[], labels: readonly Lab
   return { ...grid, hints };
 }
 
-/** Dimensions come first, unless that names a column of texts as a metric, and the other way round none. */
+/** In the order of the body; but dimensions are first where metrics would be above words, and so are not. */
 function joinSplitHeader(
   labels: readonly Labels[],
   fewest: number,
-  isOfTexts: (c: number) => boolean = () => false,
+  cellsOf: (c: number) => List = () => [],
 ): Labels | undefined {
   const parts = labels.filter(({ path }) => SPLIT_HEADER.test(path));
   if (parts.length < fewest) return undefined;
-  const [dimensions, metrics] = [true, false].map((isOne) =>
-    parts.filter(({ path }) => /dimension/i.test(takeLast(path)) === isOne).flatMap(({ names }) => names),
-  ) as [string[], string[]];
-  const hasTexts = (from: number): boolean => metrics.some((_, at) => isOfTexts(from + at));
-  const isMetricsFirst = hasTexts(dimensions.length) && !hasTexts(0);
-  const names = isMetricsFirst ? [...metrics, ...dimensions] : [...dimensions, ...metrics];
+  const isDimension = ({ path }: Labels): boolean => GROUPING.test(takeLast(path));
+  const [dimensions, others] = [parts.filter(isDimension), parts.filter((part) => !isDimension(part))];
+  const [asSent, turned] = [parts, [...dimensions, ...others]].map((order) => nameSplit(order, cellsOf));
+  const names = asSent!.isDoubtful && !turned!.isDoubtful ? turned!.names : asSent!.names;
   return { ...parts[0]!, header: true, names };
+}
+
+/** The names of some parts in this order; doubtful where one of a metric is above words. */
+function nameSplit(
+  parts: readonly Labels[],
+  cellsOf: (c: number) => List,
+): { readonly names: readonly string[]; readonly isDoubtful: boolean } {
+  const names = parts.flatMap((part) => part.names);
+  const areMetrics = parts.flatMap(({ path, names: own }) => own.map(() => !GROUPING.test(takeLast(path))));
+  const isOfWords = (c: number): boolean => cellsOf(c).some((cell) => cell !== names[c] && isWord(cell));
+  return { names, isDoubtful: areMetrics.some((isMetric, c) => isMetric && isOfWords(c)) };
+}
+
+/** Letters without a figure: neither "12.50", nor "00:01:20", nor "EUR 5". */
+function isWord(cell: unknown): boolean {
+  return isText(cell) && /^\p{L}[^\d]*$/u.test(cell.trim()) && !isNoValue(cell);
 }
 
 /**

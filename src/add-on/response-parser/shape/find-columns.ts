@@ -94,17 +94,28 @@ export function findNamedColumns(node: Dict, key: string, list: List): Dict | un
 
 export function findDescribedColumns(list: List): Dict | undefined {
   const names = readLabels("", list)?.names;
-  const cells = list.map((item) => isDict(item) && readOwnCells(Object.values(item).filter(isList)));
+  const cells = list.map((item) => isDict(item) && readOwnCells(item));
   return names && cells.every(isList)
     ? Object.fromEntries(names.map((name, i) => [name, cells[i]]))
     : undefined;
 }
 
 /** The first list, or what it means: {"codes": [0, 1, 0], "dictionary": ["North", "South"]}. */
-function readOwnCells([first, second, third]: readonly List[]): List | undefined {
-  if (!first || !second || third) return first;
-  return decodeTexts(first, second) ?? decodeTexts(second, first) ?? first;
+function readOwnCells(column: Dict): List | undefined {
+  const lists = collectLists(column);
+  const [[key, cells] = ["", undefined], [other, others] = ["", undefined]] = lists;
+  if (!cells || !others || lists.length > 2) return findCells(lists);
+  const isCoded = CODES.test(key) || CODES.test(other) || DICTIONARY.test(key) || DICTIONARY.test(other);
+  return (isCoded && (decodeTexts(cells, others) ?? decodeTexts(others, cells))) || findCells(lists);
 }
+
+/** Rather those that are named as data: {"nulls": [0, 0], "values": ["North", "South"]}. */
+function findCells(lists: readonly (readonly [string, List])[]): List | undefined {
+  return (lists.find(([key]) => roleOf(key) > 0) ?? lists[0])?.[1];
+}
+
+const CODES = /^(codes?|ind(ic|ex)es|refs|dictionary_?ind(ic|ex)es)$/i;
+const DICTIONARY = /^(dictionary|dict|levels|categories|lookup)$/i;
 
 /**
  * `{"visits": {"2026-04-01": 4}, "sales": {"2026-04-01": 1}, "meta": {}}`: numbers by day, a column each,

@@ -71,7 +71,8 @@ export function findLabels(
   if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
   const keys = Object.keys(node);
-  const arePlaces = keys.length > 0 && HEADER.test(last) && keys.every((key) => isNumber(node[key]));
+  const isHeader = HEADER.test(last) && last !== "meta";
+  const arePlaces = keys.length > 0 && isHeader && keys.every((key) => isNumber(node[key]));
   const placed = arePlaces ? [...keys].sort((a, b) => Number(node[a]) - Number(node[b])) : [];
   if (arePlaces && placed.every((key, at) => node[key] === at)) return [readLabels(path, placed)!];
   return keys.flatMap((key) => {

@@ -6,7 +6,7 @@
 import { type Labels, mayName } from "./labels";
 import { fitsSpreadsheet, MOST_COLUMNS } from "../text/table-size";
 import { wordsOf } from "../vocabulary/field-names";
-import { ACROSS, DOWN_NAMES, EMPTY_WORDS, FORMATTED } from "../vocabulary/label-names";
+import { ACROSS, DOWN_NAMES, EMPTY_WORDS, FORMATTED, OF_NAMES } from "../vocabulary/label-names";
 import { isNumber, isNumeric, type List, countLongest } from "../../table/values";
 
 /** A meaningful word below their common path: `dimensionValues` and `dimensionHeaders`. */
@@ -82,19 +82,19 @@ export function findMatrixLabels(
   { height, width, isNumeric: numeric }: MatrixSize,
   all: readonly Labels[],
 ): MatrixLabels {
-  const scoreAcross = ({ names, header, last, ticks, path: other }: Labels): number => {
+  const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
     // Names without cells make no table too large.
     const isTooWide = names.length > width && !fitsSpreadsheet(height, names.length);
     if (!mayName(names, width) || isTooWide) return 0;
     const exact = names.length === width;
     // A header of rows names columns only if it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;
-    if (!exact || isCount(ticks, last)) return 0;
+    if (!exact) return 0;
     // In a row's object, the row's lists are the first axis, the matrix's own the inner one.
     const outside = home !== "" && !other.startsWith(home) ? ACROSS_POINTS.outside : 0;
     const axis = ACROSS.test(last) ? ACROSS_POINTS.axis : 0;
-    const copied = FORMATTED.test(last) ? ACROSS_POINTS.formatted : 0;
-    const ofRows = DOWN_NAMES.test(last) ? ACROSS_POINTS.ofRows : 0;
+    const copied = FORMATTED.test(last) || OF_NAMES.test(last) ? ACROSS_POINTS.formatted : 0;
+    const ofRows = names.length === height && DOWN_NAMES.test(last) ? ACROSS_POINTS.ofRows : 0;
     const related = haveSharedWord(path, other) ? ACROSS_POINTS.sharedWord : 0;
     return ACROSS_POINTS.length + outside + axis + copied + ofRows + related;
   };
@@ -122,11 +122,6 @@ export function findMatrixLabels(
     return { down: first, across: pickBest(others, scoreAcross) };
   const down = pickBest(others, (labels) => scoreDown(labels, !first));
   return { across: first, down: down ?? (first?.header === false ? findOnlyAsHigh(others) : undefined) };
-}
-
-/** {"index": [0, 1, 2]}; under another name they may be hours. */
-function isCount(ticks: List, last: string): boolean {
-  return last === "index" && ticks.every((tick, at) => tick === at);
 }
 
 function pickBest(all: readonly Labels[], score: (labels: Labels) => number): Labels | undefined {

@@ -114,5 +114,7 @@ export const ASKED_KEYS = /(key|label|variable|categorie)s$/;
 export const ASKED_VALUES = /(event|step|series|segment|label|categorie)s?$/;
 /** [{"name": "Visits", "data": [3, 4]}] */
 export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;
+/** Of each name something else: {"names": ["country", "clicks"], "units": ["none", "count"]}. */
+export const OF_NAMES = /^(unit|format|description|aggregation)s$/;
 /** {"xValues": […], "formattedXValues": […]} */
 export const FORMATTED = /^formatted/i;

@@ -119,7 +119,7 @@ function isHeadedByName([first, ...others]: List): boolean {
   );
 }
 
-/** Columns of what is said of the rows beside their cells, but for what counts them or is alike in several. */
+/** Columns of what is said of rows beside their cells, but for what counts them or is alike in several. */
 export function joinExtras(columns: List, { rows, extras }: CellRows): { columns: List; rows: List[] } {
   const said = new Set(extras.flatMap((extra) => Object.keys(extra)));
   const keys = [...said].filter((key) => tellsRows(extras.map((extra) => extra[key])));

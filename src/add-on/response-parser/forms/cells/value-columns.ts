@@ -9,8 +9,8 @@ import {
   isText,
   type List,
 } from "../../../table/values";
-import { isEpochKey, onlyLetters, wordsOf } from "../../vocabulary/field-names";
-import { NAME_KEYS, TYPE_KEY } from "../../vocabulary/label-names";
+import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../../vocabulary/field-names";
+import { SHOWN_KEYS } from "../../vocabulary/label-names";
 import { findOnlyEntry, findOnlyLists } from "./only-lists";
 
 const MOST_VALUE_COLUMNS = 500;
@@ -30,7 +30,9 @@ export function readValueColumns(
   isHeader: boolean,
 ): List[] | undefined {
   const width = names.length;
-  const columns = list.length === width ? list.map(toColumn) : joinColumnBatches(list, width);
+  // What has a text of its own is a row: {"key": "DE", "values": [4, 1]}.
+  const areRows = list.some((item) => isDict(item) && Object.values(item).some(isText));
+  const columns = list.length === width && !areRows ? list.map(toColumn) : joinColumnBatches(list, width);
   if (!columns?.every(isList)) return undefined;
   const height = columns[0]?.length ?? 0;
   const isTurned =
@@ -109,14 +111,24 @@ export function readNamedColumns(list: List): Columns | undefined {
   );
 }
 
-/** The key of the text that is likeliest a name, and no type: {"type": "varchar", "name": "ward"}. */
+/** The key of the text that is shown, rather than an id or a type: {"type": "varchar", "name": "ward"}. */
 function findNameKey(item: Dict): string | undefined {
   const keys = Object.keys(item).filter((key) => isText(item[key]));
-  const [best] = keys
-    .filter((key) => NAME_KEYS.includes(onlyLetters(key)))
-    .sort((a, b) => NAME_KEYS.indexOf(onlyLetters(a)) - NAME_KEYS.indexOf(onlyLetters(b)));
-  return best ?? keys.find((key) => !TYPE_KEY.test(key)) ?? keys[0];
+  const rank = (key: string): number => {
+    const shown = SHOWN_KEYS.indexOf(onlyLetters(key));
+    if (shown >= 0) return shown;
+    return isIdName(key) || /^key$/i.test(key)
+      ? MOST_RANKS - 1
+      : ABOUT_COLUMN.test(key)
+        ? MOST_RANKS
+        : SHOWN_KEYS.length;
+  };
+  return keys.sort((a, b) => rank(a) - rank(b))[0];
 }
+
+const MOST_RANKS = 100;
+/** {"field": "beds", "unit": "beds", "kind": "number"} */
+const ABOUT_COLUMN = /^(\w{0,20}_?type|kind|unit|format|role|alias|scale|aggregation)$/i;
 
 /** {"ward": {"data": ["North"], "nulls": 0}, "beds": {"data": [20], "nulls": 0}} */
 export function readMapOfColumns(map: Dict): Columns | undefined {

@@ -16,13 +16,15 @@ interface PairKeys {
  * {"fields": […]}. Undefined where they are no pairs.
  */
 export function openPairs(list: List): Dict[] | undefined {
-  const items: (readonly Dict[])[] = [];
+  const typed: (readonly TypedPair[])[] = [];
   for (const item of list) {
     const pairs = readPairs(item);
     if (!pairs) return undefined;
-    items.push(pairs);
+    typed.push(pairs);
   }
-  const keys = items[0] && findKeys(items);
+  const items = typed.map((pairs) => pairs.map(({ pair }) => pair));
+  const found = items[0] && findKeys(items);
+  const keys = found && areTypesOfNames(typed, found.name) ? found : undefined;
   const ids = list.map(readId);
   if (!keys || ids.some(([id]) => id && items[0]?.some((pair) => pair[keys.name] === id[0])))
     return undefined;
@@ -37,13 +39,13 @@ function readId(item: unknown): (readonly [string, unknown])[] {
 }
 
 /** The only list of an object, which may have an id besides. */
-function readPairs(item: unknown): readonly Dict[] | undefined {
+function readPairs(item: unknown): readonly TypedPair[] | undefined {
   const fields = isDict(item) ? (readFewFields(item) ?? []) : [];
   const own =
     fields.length === 2 ? fields.filter(([key, value]) => !(isScalar(value) && isIdName(key))) : fields;
   const [inner, another] = isDict(item) ? own.map(([, value]) => value) : [item];
   if (another !== undefined || !isList(inner) || inner.length < 1) return undefined;
-  const pairs: Dict[] = [];
+  const pairs: TypedPair[] = [];
   for (const one of inner) {
     const pair = readPairOfName(one);
     if (!pair) return undefined;
@@ -54,18 +56,36 @@ function readPairs(item: unknown): readonly Dict[] | undefined {
 
 const TYPE_OF_PAIR = /^(type|format|unit)$/i;
 
+/** A name and a value, and of which type the value is, where a third field says that. */
+interface TypedPair {
+  readonly pair: Dict;
+  readonly type?: unknown;
+}
+
 /** {"col": "beds", "value": 20, "type": "int"}, ["beds", 20], and {"beds": 20} that is alone. */
-function readPairOfName(one: unknown): Dict | undefined {
-  if (isList(one)) return one.length === 2 && isText(one[0]) ? { name: one[0], held: one[1] } : undefined;
+function readPairOfName(one: unknown): TypedPair | undefined {
+  if (isList(one))
+    return one.length === 2 && isText(one[0]) ? { pair: { name: one[0], held: one[1] } } : undefined;
   if (!isDict(one)) return undefined;
   const keys = Object.keys(one);
   const [key = ""] = keys;
-  if (keys.length === 1) return { name: key, held: one[key] };
-  if (keys.length === 2) return one;
-  const type = keys.length === 3 ? keys.find((other) => TYPE_OF_PAIR.test(other)) : undefined;
-  if (type === undefined) return undefined;
-  const { [type]: _, ...pair } = one;
-  return pair;
+  if (keys.length === 1) return { pair: { name: key, held: one[key] } };
+  if (keys.length === 2) return { pair: one };
+  const typeKey = keys.length === 3 ? keys.find((other) => TYPE_OF_PAIR.test(other)) : undefined;
+  if (typeKey === undefined) return undefined;
+  const { [typeKey]: type, ...pair } = one;
+  return { pair, type };
+}
+
+/** A column's type is the same in all rows, which have the same columns; else it is of the row. */
+function areTypesOfNames(items: readonly (readonly TypedPair[])[], name: string): boolean {
+  const types = new Map<unknown, unknown>();
+  for (const { pair, type } of items.flat()) {
+    if (types.has(pair[name]) && types.get(pair[name]) !== type) return false;
+    types.set(pair[name], type);
+  }
+  const areTyped = [...types.values()].some((type) => type !== undefined);
+  return !areTyped || items.every((pairs) => pairs.length === types.size);
 }
 
 function findKeys(items: readonly (readonly Dict[])[]): PairKeys | undefined {

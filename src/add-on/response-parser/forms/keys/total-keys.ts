@@ -6,7 +6,7 @@ import { type Dict, isDict, isNumber } from "../../../table/values";
 
 /**
  * {"2024-04-01": {"visits": 3}, "2024-04-02": {"visits": 4}, "total": {"visits": 7}}: the others are the
- * rows.
+ * rows. Between others than days it is one only where it adds them up.
  */
 export function setTotalAside(map: Dict): Dict | undefined {
   const keys = Object.keys(map);
@@ -15,12 +15,14 @@ export function setTotalAside(map: Dict): Dict | undefined {
   if (total === undefined) return undefined;
   const { [total]: sum, ...rows } = map;
   const others = Object.values(rows);
+  const isAtEnd = total === keys[0] || total === keys[keys.length - 1];
+  const areTimes = Object.keys(rows).every(isTimeKey);
+  if (!isAtEnd && !areTimes && !addUp(others, sum)) return undefined;
   const areMaps = isDict(sum) && others.every(isDict);
   // Beside an average and a maximum alone it is one of the figures that were asked for.
   const areFigures = Object.keys(rows).every((key) => isTotalName(key) || SUMS_OF_ROWS.test(key));
   const withKeys = (): Dict => ({ rows: keys.map((key) => ({ key, ...(map[key] as Dict) })) });
   if (areMaps && areFigures) return withKeys();
-  const areTimes = Object.keys(rows).every(isTimeKey);
   const areDays = isNumber(sum) && others.every(isNumber) && areTimes;
   const isGroup = areMaps && !areTimes && MAY_BE_GROUP.test(total.trim()) && !addUp(others, sum);
   if (isGroup && (isMapOfObjects(rows) || others.every((one) => areSameKeys(one, sum)))) return withKeys();
@@ -40,10 +42,18 @@ function areSameKeys(one: Dict, other: Dict): boolean {
 /** A segment may be called "all": where no number is the sum of the others it is a row like them. */
 const MAY_BE_GROUP = /^all$/i;
 
-function addUp(others: readonly Dict[], sum: Dict): boolean {
-  return Object.entries(sum).some(([key, whole]) => {
-    const parts = others.map((other) => other[key]);
-    if (!isNumber(whole) || whole === 0 || !parts.every(isNumber)) return false;
-    return Math.abs(parts.reduce((a, b) => a + b, 0) - whole) <= Math.abs(whole) * 1e-9;
-  });
+/** Whether some number is the sum of the others, or of theirs of the same name. */
+function addUp(others: readonly unknown[], sum: unknown): boolean {
+  if (!isDict(sum)) return isSumOf(others, sum);
+  return Object.entries(sum).some(([key, whole]) =>
+    isSumOf(
+      others.map((other) => (isDict(other) ? other[key] : undefined)),
+      whole,
+    ),
+  );
+}
+
+function isSumOf(parts: readonly unknown[], whole: unknown): boolean {
+  if (!isNumber(whole) || whole === 0 || !parts.every(isNumber)) return false;
+  return Math.abs(parts.reduce((a, b) => a + b, 0) - whole) <= Math.abs(whole) * 1e-9;
 }

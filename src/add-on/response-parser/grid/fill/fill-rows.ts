@@ -79,9 +79,9 @@ export class RowFiller {
     return true;
   }
 
-  /** Whether a column has a text below the first row. */
-  hasTexts(c: number): boolean {
-    return (this.filled.kinds[c]! & TEXT_KIND) !== 0;
+  /** The first cells of a column, below the first row where that may be names. */
+  takeFirst(c: number, most: number): List {
+    return this.filled.cells[c]!.slice(0, Math.min(most, this.height));
   }
 
   /** Whether some column has figures alone below the first row; a day that was read is one. */
