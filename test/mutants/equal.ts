@@ -83,12 +83,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Fields that say something else than the line are thrown away by the comparison with what they write.",
   ["src/add-on/table/values.ts: ConditionalExpression: list.length <= LONG_LIST -> false"]:
     "Whether it is remembered or looked at again, a list holds the same.",
-  ["src/add-on/table/combine/none-names.ts: ConditionalExpression: columns === table.columns -> false"]:
-    "Columns that stay as they are have no name that a cell would take.",
   ["src/add-on/table/values.ts: Regex: /^is_?null$|^null_?value$/i -> /is_?null$|^null_?value$/i"]:
     "A longer name that ends so is none that says what kind of value it holds.",
-  ["src/add-on/table/chosen-columns.ts: ConditionalExpression: columns.every(({ mask }) => mask === undefined) -> false"]:
-    "Without a mask each column and each cell is as it was.",
   ["src/add-on/table/number-format.ts: EqualityOperator: cell < least -> cell <= least"]:
     "The least stays the least.",
   ["src/add-on/table/pages.ts: ArrowFunction: (name, at) => name === names[at] -> () => undefined"]:
@@ -104,8 +100,6 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "No column and no property is called so, and what is in no column ranks no row before another.",
   ['src/add-on/table/combine/open-windows.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
     "No column is called so.",
-  ["src/add-on/table/combine/places.ts: Regex: /^(?:number|percent|empty)$/ -> /^(?:number|percent|empty)/"]:
-    "No other type of columns begins so.",
   ["src/add-on/table/combine/sums.ts: EqualityOperator: largest > total -> largest >= total"]:
     "Numbers that are equal are left out behind it.",
   ["src/add-on/table/masks/source-masks.ts: ConditionalExpression: ofNames.length === 0 -> false"]:
@@ -118,9 +112,7 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A text is the same whether its memory is shared or not.",
   ["src/add-on/table/sheet-values.ts: ConditionalExpression: guarded.size >= MOST_SHARED -> true"]:
     "A text is the same whether its memory is shared or not.",
-  ['src/add-on/table/combine/groups.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
-    "A word says of itself what no table says: nothing.",
-  ['src/add-on/table/combine/groups.ts: AssignmentOperator: group.size += typeof cell === "number" ? cell : 0 -> group.size -= typeof cell === "number" ? cell : 0']:
+  ["src/add-on/table/combine/groups.ts: AssignmentOperator: group.size += Number(row[values[0] ?? -1] ?? 0) -> group.size -= Number(row[values[0] ?? -1] ?? 0)"]:
     "Groups are ranked by how large their sums are, whichever the sign.",
   [`${LIMIT}limiter.ts: ConditionalExpression: slotResult.kind === "full" || slotResult.kind === "closed" -> true`]:
     "What is no denial has no moment until which it holds, so nothing is noted of it.",

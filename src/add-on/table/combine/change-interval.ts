@@ -26,7 +26,7 @@ export interface JudgedRows {
 export function addIntervals(
   table: Table,
   confidence: number,
-  { named, lengthOf = () => 1 }: JudgedRows = {},
+  { named, lengthOf }: JudgedRows = {},
 ): Table | undefined {
   const measures = readMeasures(table);
   // Where no day is over there is nothing before, and a count all the same.
@@ -51,8 +51,8 @@ export function addIntervals(
     columns: widen(table.columns, (at) => nameIntervalColumns(table.columns[at]!.name)),
     rows: table.rows.map((row) =>
       widen(row, (at) =>
-        isCountOf(row, at) && row[at - 2] !== null && row[at - 1] !== null
-          ? judgeChange(Number(row[at - 3]), Number(row[at - 2]), z, lengthOf(row))
+        isCountOf(row, at) && row[at - 1] !== null
+          ? judgeChange(Number(row[at - 3]), Number(row[at - 2]), z, lengthOf?.(row))
           : [null, null, null],
       ),
     ),
@@ -96,7 +96,7 @@ function computeShareBounds(
     const spread = z * z - 1 / of + 4 * count * (1 - share) - sign * (4 * share - 2);
     return (2 * count + z * z + sign * (z * Math.sqrt(Math.max(0, spread)) + 1)) / (2 * (of + z * z));
   };
-  return { low: count === 0 ? 0 : Math.max(0, bound(-1)), high: count === of ? 1 : Math.min(1, bound(1)) };
+  return { low: count === 0 ? 0 : Math.max(0, bound(-1)), high: Math.min(1, bound(1)) };
 }
 
 /** Bounds of a change that is none at nothing. */

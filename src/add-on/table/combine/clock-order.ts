@@ -25,7 +25,8 @@ export function markClocks(table: Table): Table {
 export function orderByClock(table: Table, splitBy: readonly string[] = [], weekStarts?: string): Table {
   if (!table.columns.some(({ isClock }) => isClock)) return table;
   const { splits, date } = findPlaces(table.columns, splitBy);
-  const rankings = [...splits, ...(date < 0 ? [] : [date])].map((at) => rankCells(table, at, weekStarts));
+  // Without a day all rows have the same one, which is none.
+  const rankings = [...splits, date].map((at) => rankCells(table, at, weekStarts));
   const compare = (a: readonly Cell[], b: readonly Cell[]): number =>
     rankings.map((rank) => rank(a) - rank(b)).find((difference) => difference !== 0) ?? 0;
   return { ...table, rows: [...table.rows].sort(compare) };

@@ -66,7 +66,7 @@ function listComparedColumns(now: Table, before: Table): readonly Column[] {
 
 /** Columns are matched by name, else by place. */
 function findEarlierPlace(before: Table, columns: readonly Column[], at: number): number {
-  const named = before.columns.findIndex(({ name }) => name === columns[at]?.name);
+  const named = before.columns.findIndex(({ name }) => name === columns[at]!.name);
   const isOther = columns.some(({ name }) => name === before.columns[at]?.name);
   return named < 0 && !isOther ? at : named;
 }
@@ -95,7 +95,7 @@ function indexEarlierRows(
 function makeColumns(columns: readonly Column[], { labels, values, words, partial }: Places): Column[] {
   const taken = new Set(columns.map(({ name }) => name));
   return [
-    ...labels.flatMap((at) => columns[at] ?? []),
+    ...labels.map((at) => columns[at]!),
     ...values.flatMap((at) => {
       const { name, type } = columns[at]!;
       const isAlone = values.length === 1 && !["before", "change", "change %"].some((one) => taken.has(one));

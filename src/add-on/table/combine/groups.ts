@@ -18,8 +18,7 @@ export function rankGroups({ columns, rows }: Table, splitBy: readonly string[],
   for (const row of rows) {
     const key = makeKey(row, splits);
     const group = sizes.get(key) ?? { group: splits.map((at) => row[at] ?? null), size: 0 };
-    const cell = row[values[0] ?? -1];
-    group.size += typeof cell === "number" ? cell : 0;
+    group.size += Number(row[values[0] ?? -1] ?? 0);
     sizes.set(key, group);
   }
   const ranked = [...sizes.values()];
@@ -45,14 +44,12 @@ export function makeOther(
   all: Table,
   sums: Sums,
   isTop: (group: string) => boolean,
-  asked: Table | undefined,
+  asked: Table = { columns: [], rows: [] },
 ): { readonly table: Table; readonly blanks: number } {
   const places = findPlaces(all.columns);
-  const labels = findPlaces(asked?.columns ?? []).labels;
-  const byKey = new Map(asked?.rows.map((row) => [makeKey(row, labels), row] as const) ?? []);
-  const askedPlaces = all.columns.map(
-    ({ name }) => asked?.columns.findIndex((one) => one.name === name) ?? -1,
-  );
+  const { labels } = findPlaces(asked.columns);
+  const byKey = new Map(asked.rows.map((row) => [makeKey(row, labels), row]));
+  const askedPlaces = all.columns.map(({ name }) => asked.columns.findIndex((one) => one.name === name));
   let blanks = 0;
   const rows = all.rows.map((row) => {
     const key = makeKey(row, places.labels);
@@ -69,7 +66,7 @@ export function makeOther(
     return other;
   });
   // What is known of the days of all is known of those of some, too: a comparison asks for it.
-  return { table: { ...all, rows, ...mergeRemarks(all, ...(asked ? [asked] : [])) }, blanks };
+  return { table: { ...all, rows, ...mergeRemarks(all, asked) }, blanks };
 }
 
 /** Puts the rows of several below each other, matching columns by their names. */
@@ -79,7 +76,7 @@ export function alignRows(
   labels: ReadonlyMap<string, string>,
 ): Cell[][] {
   const from = wanted.map(({ name }) => columns.findIndex((column) => column.name === name));
-  return rows.map((row) => wanted.map(({ name }, at) => labels.get(name) ?? row[from[at] ?? -1] ?? null));
+  return rows.map((row) => wanted.map(({ name }, at) => labels.get(name) ?? row[from[at]!] ?? null));
 }
 
 /** A label for our own rows that no group has. */

@@ -23,7 +23,6 @@ interface JoinedRow {
  */
 export function joinByLabels(names: readonly string[], answers: readonly TableOrValue[]): TableOrValue {
   const tables = answers.map(makeJoinedTable);
-  const first = tables.find((table) => table.columns.length > 0) ?? { columns: [], rows: [] };
   const rows = new Map<string, JoinedRow>();
   tables.forEach((table, index) => {
     const places = findJoinedPlaces(table.columns);
@@ -38,7 +37,7 @@ export function joinByLabels(names: readonly string[], answers: readonly TableOr
   });
   const partial = tables.flatMap((table) => table.columns.find(isPartialColumn) ?? []).slice(0, 1);
   const columns = [
-    ...findJoinedPlaces(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
+    ...listLabels(tables.find((table) => table.columns.length > 0)?.columns ?? []),
     ...names.map((name): Column => ({ name, type: "number" })),
     ...partial,
   ];
@@ -52,6 +51,10 @@ function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {
   const others = [...columns.keys()].filter((place) => place !== partial);
   const labels = others.slice(0, -1).filter((place) => !/metric/i.test(columns[place]!.name));
   return { labels, value: others[others.length - 1] ?? -1, partial };
+}
+
+function listLabels(columns: readonly Column[]): readonly Column[] {
+  return findJoinedPlaces(columns).labels.map((place) => columns[place]!);
 }
 
 /** The table of an answer; a single value has none. */

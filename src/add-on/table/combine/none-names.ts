@@ -1,5 +1,5 @@
 /** A name for groups without a value: a blank cell looks like the group above it. Pure. */
-import { findPlaces } from "./places";
+import { findPlaces, isInWords } from "./places";
 import { addFacts, hasCell, listCells } from "../by-column";
 import type { Cell, Column, Table } from "../types";
 
@@ -18,14 +18,13 @@ export function markGroups(table: Table, splitBy: readonly string[]): Table {
 export function markOwnGroups(table: Table): Table {
   const { labels, values } = findPlaces(table.columns);
   const first = values[0] ?? 0;
-  const texts = labels.filter((at) => at < first && /^(?:text|mixed|boolean)$/.test(table.columns[at]!.type));
+  const texts = labels.filter((at) => at < first && isInWords(table.columns[at]!));
   if (!texts.some((at) => hasCell(table, at, null))) return markColumns(table, texts);
   const keys = new Set(table.rows.map((row) => JSON.stringify(labels.map((at) => row[at] ?? null))));
   return keys.size === table.rows.length ? markColumns(table, texts) : table;
 }
 
 function markColumns(table: Table, places: readonly number[]): Table {
-  if (places.length === 0) return table;
   const columns = table.columns.map((column, at): Column =>
     places.includes(at) ? { ...column, isGroup: true } : column,
   );
@@ -35,7 +34,6 @@ function markColumns(table: Table, places: readonly number[]): Table {
 /** Groups without a value as they are called; `wanted` is "" where their cells stay blank. */
 export function nameNone(table: Table, wanted: string): Table {
   const columns = renameColumns(table, wanted);
-  if (columns === table.columns) return table;
   const isNamed = (none: string | undefined, at: number): boolean =>
     none !== undefined && listCells(table, at).some((cell = null) => nameCell(cell, none) !== cell);
   if (!columns.some(({ none }, at) => isNamed(none, at))) return addFacts(table, { columns });
@@ -49,8 +47,7 @@ function nameCell(cell: Cell, none: string | undefined): Cell {
 }
 
 function renameColumns({ columns }: Table, wanted: string): readonly Column[] {
-  if (!columns.some(({ isGroup, across }) => isGroup ?? across)) return columns;
-  const taken = new Set(columns.flatMap(({ name, across }) => (across === undefined ? [name] : [])));
+  const taken = new Set(columns.filter(({ across }) => across === undefined).map(({ name }) => name));
   // No column is without a name.
   const none = findFree(wanted || NONE, taken);
   return columns.map((column): Column => {

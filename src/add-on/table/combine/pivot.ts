@@ -28,7 +28,7 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
   }
   const { type = "number", name: like = "" } = table.columns[measure] ?? {};
   const labels = down.map((at) => table.columns[at]!);
-  const marked = mark < 0 ? [] : table.columns.slice(mark, mark + 1);
+  const marked = table.columns.filter((_, at) => at === mark);
   const columns: Column[] = [
     ...labels,
     ...nameHeads(
@@ -59,8 +59,8 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
   if (places.length !== 1 || (type !== "date" && !isClock)) return labels;
   // Rows by clocks are in their order already, but for what is put below them.
   const order = ([label = null]: Cell[]): number =>
-    isClock ? Number(!isShownByClock(label)) : label instanceof Date ? label.getTime() : Infinity;
-  return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+    isClock ? Number(!isShownByClock(label)) : label instanceof Date ? label.getTime() : Number.MAX_VALUE;
+  return labels.sort((a, b) => order(a) - order(b));
 }
 
 /** Names are never empty, and unique. What the group without a value is called is said when all is joined. */
@@ -68,7 +68,7 @@ function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] 
   const taken = new Set(others);
   const names = new Map<number, string>();
   const isNone = (at: number): boolean => heads[at] === null;
-  for (const at of [...heads.keys()].sort((a, b) => Number(isNone(a)) - Number(isNone(b)) || a - b)) {
+  for (const at of [...heads.keys()].sort((a, b) => Number(isNone(a)) - Number(isNone(b)))) {
     const head = heads[at] ?? NONE;
     const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head) || EMPTY;
     let name = text;

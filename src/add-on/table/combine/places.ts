@@ -2,7 +2,7 @@
 import { splitNameWords } from "../name-words";
 import { isPartialColumn } from "./partial-column";
 import { addFacts } from "../by-column";
-import type { Column, Table } from "../types";
+import type { Column, ColumnType, Table } from "../types";
 
 /** Columns from 0; -1 for none. */
 export interface Places {
@@ -19,11 +19,19 @@ export interface Places {
 /** Numbers that name a row, such as a funnel's step. */
 const NAMING_COLUMN = /^(?:step|rank|position|id)$/;
 
+const MEASURED: ReadonlySet<ColumnType> = new Set(["number", "percent", "empty"]);
+const IN_WORDS: ReadonlySet<ColumnType> = new Set(["text", "mixed", "boolean"]);
+
+/** Whether the cells of a column are texts, or yes and no. */
+export function isInWords({ type }: Column): boolean {
+  return IN_WORDS.has(type);
+}
+
 /** `splitBy`: the properties that divide the rows, whose values may be numbers. */
-export function findPlaces(columns: readonly Column[], splitBy: readonly string[] = []): Places {
-  const isSplit = ({ name }: Column): boolean => splitBy.some((one) => areSameName(name, one));
+export function findPlaces(columns: readonly Column[], splitBy?: readonly string[]): Places {
+  const isSplit = ({ name }: Column): boolean => splitBy?.some((one) => areSameName(name, one)) ?? false;
   const isValue = (column: Column): boolean =>
-    /^(?:number|percent|empty)$/.test(column.type) && !isSplit(column) && !isNaming(column);
+    MEASURED.has(column.type) && !isSplit(column) && !isNaming(column);
   const partial = columns.findIndex((column) => isPartialColumn(column) && !isSplit(column));
   const words = [...columns.keys()].filter((at) => columns[at]!.tellsOfRow && !isSplit(columns[at]!));
   const others = [...columns.keys()].filter((at) => at !== partial && !words.includes(at));
@@ -56,11 +64,11 @@ export interface NamedRows {
 export function findWords(
   columns: readonly Column[],
   sides: readonly NamedRows[],
-  splitBy: readonly string[] = [],
+  splitBy?: readonly string[],
 ): readonly number[] {
   const { labels, values, splits } = findPlaces(columns, splitBy);
   const isWord = (at: number): boolean =>
-    at > (values[0] ?? at) && !splits.includes(at) && /^(?:text|mixed|boolean)$/.test(columns[at]!.type);
+    at > (values[0] ?? at) && !splits.includes(at) && isInWords(columns[at]!);
   const words = labels.filter(isWord);
   const naming = labels.filter((at) => !isWord(at)).map((at) => columns[at]!.name);
   if (words.length === 0 || naming.length === 0) return [];

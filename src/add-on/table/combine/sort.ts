@@ -11,13 +11,12 @@ export interface RowOrder {
 export function sortRows(table: Table, { column, isDescending }: RowOrder): Table | undefined {
   const at = findSortColumn(table, column);
   if (at < 0) return undefined;
-  const compare = table.columns[at]?.isClock ? compareClocks : compareCells;
-  const rows = [...table.rows].sort((a, b) => {
-    const [x, y] = [a[at] ?? null, b[at] ?? null];
-    if (x === null || y === null) return Number(x === null) - Number(y === null);
-    return (isDescending ? -1 : 1) * compare(x, y);
-  });
-  return { ...table, rows };
+  const compare = table.columns[at]!.isClock ? compareClocks : compareCells;
+  const sign = isDescending ? -1 : 1;
+  const isBlank = (row: readonly Cell[]): boolean => (row[at] ?? null) === null;
+  const filled = table.rows.filter((row) => !isBlank(row));
+  filled.sort((a, b) => sign * compare(a[at]!, b[at]!));
+  return { ...table, rows: [...filled, ...table.rows.filter(isBlank)] };
 }
 
 /** By exact name, in any case, or by its words; -1 for none. */

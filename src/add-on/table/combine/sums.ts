@@ -2,9 +2,12 @@
  * Whether groups add up to the total. If they do, nothing is in two groups, so that sums of some groups are
  * right too: people are never negative, and averages and rates never add up. Pure.
  */
-import { readMeasures } from "../number-format";
+import { type Measure, readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
+
+/** Of groups these never come to that of all. */
+const NEVER_ADD: ReadonlySet<Measure> = new Set(["share", "change", "probability", "duration"]);
 
 /** So much sums may differ by rounding, as a part of them. */
 const SUM_TOLERANCE = 1e-9;
@@ -42,10 +45,9 @@ export function readSums(
 ): Sums {
   const groups = indexGroups(grouped, dividedBy, splitBy);
   const totals = indexSummedRows(all, splitBy);
+  const measures = readMeasures(grouped);
   const neverAdd = new Set(
-    readMeasures(grouped).flatMap((measure, at) =>
-      /^(?:share|change|probability|duration)$/.test(measure) ? [grouped.columns[at]!.name] : [],
-    ),
+    grouped.columns.filter((_, at) => NEVER_ADD.has(measures[at]!)).map(({ name }) => name),
   );
   const addsUp = (key: string, measure: string): boolean => {
     const numbers = (groups.get(key) ?? []).map(({ values }) => values.get(measure) ?? null);

@@ -9,7 +9,7 @@
 import { makeNameKey, splitNameWords } from "../name-words";
 
 /** Dots, and the brackets, quotes and arrows of statements. The sign of "month's revenue" is no quote. */
-const BETWEEN_STEPS = /[.[\]"`]+|(?<!\p{L})'|'(?!\p{L})|->>?/u;
+const BETWEEN_STEPS = /[.[\]"`]|(?<!\p{L})'|'(?!\p{L})|->>?/u;
 /** Whose a property is, or what holds a person's properties. */
 const WHOSE: readonly string[] = [
   ...["person", "people", "user", "customer", "contact", "member", "profile", "visitor", "subscriber"],
@@ -17,7 +17,7 @@ const WHOSE: readonly string[] = [
 ];
 /** Of a join: "p", "t1". It stands apart: an "iPhone" is no phone of somebody. */
 const ALIAS = /^\p{L}\d?$/u;
-const NO_SIGN_OF_WORDS = /[^\p{L}\d]+/u;
+const NO_SIGN_OF_WORDS = /[^\p{L}\d]/u;
 
 /** The names of which a nested one is made. */
 export function splitSteps(name: string): readonly string[] {
@@ -34,7 +34,7 @@ export function makeMaskTest(masks: readonly string[]): (name: string) => boolea
     return { mask, run, keys: run.map(makeNameKey) };
   });
   return (name) => {
-    const letters = known.length > 0 ? makeNameKey(name) : "";
+    const letters = makeNameKey(name);
     const near = known.filter(({ keys }) => keys.every((key) => letters.includes(key)));
     if (near.length === 0) return false;
     const steps = splitSteps(name);

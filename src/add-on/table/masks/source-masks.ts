@@ -18,12 +18,8 @@ export interface OwnersWord {
 }
 
 /** By column name, before anything is made of the answer. */
-export function maskAnswer(
-  answer: TableOrValue,
-  masks: readonly string[],
-  open: OpenColumns = [],
-): TableOrValue {
-  if (masks.length === 0 || answer.kind === "value" || open === "all") return answer;
+export function maskAnswer(answer: TableOrValue, masks: readonly string[], open?: OpenColumns): TableOrValue {
+  if (answer.kind === "value" || open === "all") return answer;
   const shut = masks.filter((mask) => !isOpenIn(mask, open));
   const table = maskRows(answer.table, shut);
   const masked = listMasked(table.columns, masks, open);
@@ -39,7 +35,7 @@ export function maskAnswer(
 export function listMasked(
   columns: readonly Column[],
   masks: readonly string[],
-  open: OpenColumns = [],
+  open?: OpenColumns,
 ): readonly string[] {
   if (masks.length === 0 || open === "all") return [];
   const hasMaskedName = makeMaskTest(masks);
@@ -47,8 +43,8 @@ export function listMasked(
   return columns.filter((column) => isMasked(column) && !isOpenIn(column.name, open)).map(({ name }) => name);
 }
 
-function isOpenIn(name: string, open: readonly string[]): boolean {
-  return open.some((one) => makeNameKey(one) === makeNameKey(name));
+function isOpenIn(name: string, open: readonly string[] | undefined): boolean {
+  return open?.some((one) => makeNameKey(one) === makeNameKey(name)) ?? false;
 }
 
 /**
@@ -56,15 +52,15 @@ function isOpenIn(name: string, open: readonly string[]): boolean {
  * column that may hold names all but masked names are values.
  */
 function maskRows(table: Table, masks: readonly string[]): Table {
-  const ofNames = table.columns.flatMap(({ holdsNames }, at) => (holdsNames ? [at] : []));
-  if (ofNames.length === 0 || masks.length === 0) return table;
+  const ofNames = [...table.columns.keys()].filter((at) => table.columns[at]!.holdsNames);
+  if (ofNames.length === 0) return table;
   const hasMaskedName = makeMaskTest(masks);
   const isName = (cell: Cell | undefined): boolean => isText(cell) && hasMaskedName(cell);
   const isMasked = (row: Table["rows"][number]): boolean => ofNames.some((at) => isName(row[at]));
   if (!table.rows.some(isMasked)) return table;
-  const mayBeValue = (at: number): boolean => table.columns[at]?.holdsNames !== true;
+  const mayBeValue = (at: number): boolean => table.columns[at]!.holdsNames !== true;
   const isValue = (cell: Cell, at: number): boolean =>
-    mayBeValue(at) && !(table.columns[at]?.holdsNames === "perhaps" && isName(cell));
+    mayBeValue(at) && !(table.columns[at]!.holdsNames === "perhaps" && isName(cell));
   return {
     ...table,
     columns: table.columns.map((column, at): Column =>

@@ -104,6 +104,8 @@ it.each<[string, readonly Cell[]]>([
   ["conversion", [0.3, 0.2, 0.1, 0.5]],
   ["Average seats", [12, 10, 2, 0.2]],
   ["Balance", [-3, 10, -13, -1.3]],
+  ["Net signups", [-3, 10, -13, -1.3]],
+  ["Estimated people", [120, 99.5, 20.5, 0.206]],
 ])("%s is no count", (name, row) => {
   expect(addIntervals(compared(name, row), 0.95)).toBeUndefined();
 });
@@ -159,17 +161,20 @@ it("on a board each row says of itself whether it is a count: others have no bou
     ["Average seats", 12, 10, 2, 0.2],
     ["Perfect days", 9, 0, 9, null],
     ["Balance", -3, 10, -13, -1.3],
+    ["Revenue", 120, 100, 20, 0.2],
+    ["Conversion", 0.3, 0.2, 0.1, 0.5],
   ];
   const { columns } = compared("now");
   const board: Table = { columns: [{ name: "metric", type: "text" }, ...columns], rows };
   const judged = addIntervals(board, 0.95, { named: 0 })?.rows.map((row) => row.slice(5));
   expect(judged?.[0]?.[2]).toBe(NO_CLEAR_CHANGE);
-  expect(judged?.slice(1)).toEqual([1, 2, 3].map(() => [null, null, null]));
+  expect(judged?.slice(1)).toEqual([1, 2, 3, 4, 5].map(() => [null, null, null]));
 });
 
 it("a name that holds such a word in another one is a count: perfect is not per", () => {
   expect(addIntervals(compared("Perfect days", [120, 100, 20, 0.2]), 0.95)).toBeDefined();
   expect(addIntervals(compared("Developers", [120, 100, 20, 0.2]), 0.95)).toBeDefined();
+  expect(addIntervals(compared("Developer signups", [120, 100, 20, 0.2]), 0.95)).toBeDefined();
 });
 
 it("none counted now is all of a drop, and its lower bound is exactly that", () => {
@@ -183,4 +188,32 @@ it.each<[number, number, string]>([
   [-0.2, 0, NO_CLEAR_CHANGE],
 ])("bounds from %d to %d say %s", (low, high, verdict) => {
   expect(judgeBounds(low, high)).toEqual([low, high, verdict]);
+});
+
+it.each([
+  [15, 148, 0.0598, 0.1644],
+  [1, 29, 0.0018, 0.1963],
+  [0, 20, 0, 0.2005],
+  [81, 263, 0.2535, 0.3682],
+])("%i of %i have the bounds that Newcombe printed in 1998 for his fourth method", (count, of, low, high) => {
+  const [lowest, highest] = judgeChange(count, of - count, Z);
+  const shareOf = (change: Cell = null): number => 1 - 1 / (Number(change) + 2);
+  expect([shareOf(lowest).toFixed(4), shareOf(highest).toFixed(4)]).toEqual([
+    low.toFixed(4),
+    high.toFixed(4),
+  ]);
+});
+
+it("a count is one however large it is, and one that fell to none as well", () => {
+  const rows = [
+    [1_700_000_000, 1_600_000_000, 100_000_000, 0.0625],
+    [0, 8, -8, -1],
+  ];
+  const verdicts = addIntervals(compared("Views", ...rows), 0.95)?.rows.map((row) => row.at(-1));
+  expect(verdicts).toEqual(["clearly more", "clearly less"]);
+});
+
+it("a comparison that has no rows yet stays as it is, and is none of what is no count", () => {
+  const empty = compared("Signups");
+  expect(addIntervals(empty, 0.95)).toEqual(empty);
 });

@@ -90,3 +90,15 @@ it.each([
 it.each(["Other", "Total", "at 09h", "09h later", "9h", null, 9])("%j is shown by no clock", (cell) => {
   expect(isShownByClock(cell)).toBe(false);
 });
+
+it("rows that no clock divides keep the order of the answer", () => {
+  const table: Table = {
+    columns: [
+      { name: "country", type: "text" },
+      { name: "date", type: "date" },
+      { name: "n", type: "number" },
+    ],
+    rows: ["DE", "US", "DE"].map((country, at) => [country, new Date(-at), at]),
+  };
+  expect(orderByClock(table, ["country"]).rows).toEqual(table.rows);
+});

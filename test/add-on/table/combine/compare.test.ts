@@ -67,7 +67,10 @@ it("a column whose name stands elsewhere in the other period is found there, als
     columns: [SIGNUPS, { name: "land", type: "text" }],
     rows: [[20, "DE"]],
   };
-  expect(compareTables(now, before).rows[0]?.slice(0, 3)).toEqual(["DE", 30, null]);
+  expect(compareTables(now, before).rows).toEqual([
+    ["DE", 30, null, null, null],
+    [null, null, 20, null, null],
+  ]);
   const turned: Table = { ...before, columns: [SIGNUPS, { name: "country", type: "text" }] };
   expect(compareTables(now, turned).rows).toEqual([["DE", 30, 20, 10, 0.5]]);
 });
@@ -108,6 +111,9 @@ it("the mark of a period that is not over keeps its column, wherever it stands",
     "partial",
   ]);
   expect(compared.rows).toEqual([["DE", 30, 20, 10, 0.5, false]]);
+  expect(compareTables(marked([]), marked([[false, "DE", 20]])).rows).toEqual([
+    ["DE", null, 20, null, null, null],
+  ]);
 });
 
 it("a change from below zero has the sign of the change", () => {
@@ -198,6 +204,23 @@ describe("what is not over has no change, since it would be one that nobody made
   });
 });
 
+it("of days that something else divides as well only the day is moved, and rows of the earlier ones come last", () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+  const days = (...rows: Cell[][]): Table => ({
+    columns: [{ name: "date", type: "date" }, { name: "country", type: "text" }, SIGNUPS],
+    rows,
+  });
+  const labelNow = (date: Cell) =>
+    Number(date) === day(4).getTime() ? undefined : day(Number(date) === day(3).getTime() ? 10 : 9);
+  const now = days([day(10), "DE", 8], [day(10), "FR", 6]);
+  const before = days([day(2), "DE", 1], [day(3), "FR", 3], [day(3), "DE", 4], [day(4), "DE", 99]);
+  expect(compareTables(now, before, { labelNow }).rows).toEqual([
+    [day(10), "DE", 8, 4, 4, 1],
+    [day(10), "FR", 6, 3, 3, 1],
+    [day(9), "DE", null, 1, null, null],
+  ]);
+});
+
 it("where both have the same days, rows keep the order of the answer", () => {
   const day = (date: number) => new Date(Date.UTC(2026, 10, date));
   const days = (...dates: number[]): Table => ({
@@ -230,6 +253,7 @@ it.each<[Cell, Cell]>([
   [5, null],
 ])("between %p and %p there is no change", (now, before) => {
   expect(compareNumbers(now, before)).toEqual([now, before, null, null]);
+  expect(compareNumbers(5, 4)).toEqual([5, 4, 1, 0.25]);
 });
 
 /** Two arms of a test: the first has nothing to be tested against, and one alone is not tested at all. */
@@ -272,6 +296,15 @@ it("words that only the earlier days have are words in both", () => {
   const before = tested([["A", 8, true, 0.5, "z test."]], "boolean");
   expect(compareTables(markWords(now, [], before), markWords(before, [], now)).rows).toEqual([
     ["A", 4, 8, -4, -0.5, 0.25, 0.5, -0.25, -0.5, null, "Alone."],
+  ]);
+});
+
+it("a row that only the earlier days have says no words about itself", () => {
+  const now = tested([["A", 4, null, 0.25, "Alone."]], "empty");
+  const before = tested([["B", 8, true, 0.5, "z test."]], "boolean");
+  expect(compareTables(markWords(now, [], before), markWords(before, [], now)).rows).toEqual([
+    ["A", 4, null, null, null, 0.25, null, null, null, null, "Alone."],
+    ["B", null, 8, null, null, null, 0.5, null, null, null, null],
   ]);
 });
 

@@ -122,7 +122,11 @@ it("rates are never added, also where they seem to add up", () => {
 
 it("an answer of which rows are missing adds up to nothing", () => {
   const cut = { ...grouped(["A", 5], ["B", 3], ["C", 2]), cut: "Only the first 3 rows are here." };
-  expect(readSums(cut, all(10), ["country"]).addsUp("[]", "people")).toBe(false);
+  const sums = readSums(cut, all(10), ["country"]);
+  expect(sums.addsUp("[]", "people")).toBe(false);
+  for (const only of ["A", "B", "C"])
+    expect(sums.sumOf("[]", "people", (group) => group === `["${only}"]`)).toBeUndefined();
+  expect(sums.sumOf("[]", "people", () => true)).toBeUndefined();
 });
 
 it("what no group has is nothing, and adds up where all together is nothing, too", () => {
@@ -136,16 +140,35 @@ it("what no group has is nothing, and adds up where all together is nothing, too
     false,
   ]);
   expect(sums.sumOf('["Wed"]', "people", () => true)).toBeNull();
+  expect(sums.sumOf('["Tue"]', "people", () => true)).toBeNull();
   expect(sums.whyNot('["Wed"]', "people")).toBe("less");
 });
 
 it("numbers are equal but for how they are rounded, and a blank is no 0", () => {
   expect(areEqual(0.1 + 0.2, 0.3)).toBe(true);
   expect(areEqual(5, 6)).toBe(false);
-  expect(areEqual(0, null)).toBe(false);
+  expect([areEqual(0, null), areEqual(null, 0)]).toEqual([false, false]);
   expect(areEqual(null, null)).toBe(true);
   expect(areEqual("A", "A")).toBe(true);
   expect(areEqual("A", "B")).toBe(false);
+});
+
+it.each<[number, number, boolean]>([
+  [0, 1e-9, true],
+  [0, 1.1e-9, false],
+  [1e12, 1e12 + 900, true],
+  [1e12, 1e12 + 1_100, false],
+  [-1e12, -1e12 - 900, true],
+])("numbers may differ by a billionth of the larger one, or of 1: %d and %d", (a, b, is) => {
+  expect([areEqual(a, b), areEqual(b, a)]).toEqual([is, is]);
+});
+
+it("of a day that only groups have nothing is known of all together", () => {
+  const day: Column = { name: "day", type: "text" };
+  const divided = table([day, ...GROUPED], ["Mon", "A", 5]);
+  const sums = readSums(divided, table([day, number("people")], ["Tue", 5]), ["country"]);
+  expect(sums.addsUp('["Mon"]', "people")).toBe(false);
+  expect(sums.whyNot('["Mon"]', "people")).toBe("unknown");
 });
 
 it("rows are put below columns of the same names, whatever their order, with a label of their own", () => {
@@ -167,6 +190,11 @@ it.each<[string, readonly Cell[], readonly Cell[]]>([
   ["numbers among texts, which come after them", [10, "b", 9, "a", 100], [9, 10, 100, "a", "b"]],
   ["yes and no after both", [true, "a", 5, false], [5, "a", false, true]],
   ["blanks, which come last", [null, 3, null, "a", 1], [1, 3, "a", null, null]],
+  [
+    "texts that begin with a sign, which come after numbers too",
+    ["(none)", 5, "+41", 1],
+    [1, 5, "(none)", "+41"],
+  ],
 ])("a column is sorted as a sheet sorts it: %s", (_, cells, sorted) => {
   const rows = table([{ name: "what", type: "mixed" }], ...cells.map((cell) => [cell]));
   const order = (isDescending: boolean) =>
@@ -174,6 +202,26 @@ it.each<[string, readonly Cell[], readonly Cell[]]>([
   expect(order(false)).toEqual(sorted);
   const blanks = sorted.filter((cell) => cell === null);
   expect(order(true)).toEqual([...sorted.filter((cell) => cell !== null).reverse(), ...blanks]);
+});
+
+it.each([true, false])(
+  "rows whose cells are equal keep their order, descending or not: %s",
+  (isDescending) => {
+    for (const cell of [5, "a", true]) {
+      const rows = table([{ name: "what", type: "mixed" }, number("n")], [cell, 1], [cell, 2], [cell, 3]);
+      const sorted = sortRows(rows, { column: "what", isDescending })?.rows;
+      expect(sorted?.map(([, n]) => n)).toEqual([1, 2, 3]);
+    }
+  },
+);
+
+it("weekdays are sorted as a week goes, either way, and a total is past them", () => {
+  const days = ["Friday", "Total", "Monday", "Sunday", null, "Tuesday"].map((day) => [day]);
+  const rows = table([{ name: "day", type: "text", isClock: true }], ...days);
+  const order = (isDescending: boolean) =>
+    sortRows(rows, { column: "day", isDescending })?.rows.map(([day]) => day);
+  expect(order(false)).toEqual(["Monday", "Tuesday", "Friday", "Sunday", "Total", null]);
+  expect(order(true)).toEqual(["Total", "Sunday", "Friday", "Tuesday", "Monday", null]);
 });
 
 it("a column is found by its exact name before one that is spelled otherwise", () => {
@@ -202,6 +250,8 @@ it.each<[string, Table, Table, string | undefined]>([
   ["amounts below 0, of which all is as the largest", grouped(["A", -5], ["B", 10]), all(10), "means"],
   ["amounts below 0, of which all is less than each", grouped(["A", -5], ["B", 10]), all(-20), "several"],
   ["amounts below 0, of which all is more than each", grouped(["A", -5], ["B", 10]), all(20), "less"],
+  ["one larger than all, beside one of nothing", grouped(["A", 5], ["B", 0]), all(4), "means"],
+  ["amounts below 0 and a group without any", grouped(["A", -5], ["B", -4], ["C", null]), all(-2), "less"],
   ["as many as all", grouped(["A", 5], ["B", 3], ["C", 0]), all(8), undefined],
   ["some that are left out", { ...grouped(["A", 5], ["B", 3]), cut: "Only 2 rows." }, all(8), "cut"],
   ["no number of all together", grouped(["A", 5], ["B", 3]), table([number("people")], [null]), "unknown"],
@@ -215,6 +265,16 @@ it("people without the property are a group, and the largest come first", () => 
   expect(keepGroups(rows, ["country"], [[null], ["A"]]).rows).toEqual([
     [null, 7],
     ["A", 1],
+  ]);
+});
+
+it("groups of means, and those of which nothing is counted, keep the order of the answer", () => {
+  const rows = grouped(["A", 1], [null, 7], ["B", 3]);
+  expect(rankGroups(rows, ["country"], true)).toEqual([["A"], [null], ["B"]]);
+  const uncounted = table([GROUPED[0]!, number("seats")], ["A", 1], ["B", 30]);
+  expect(rankGroups(uncounted, ["country", "seats"], false)).toEqual([
+    ["A", 1],
+    ["B", 30],
   ]);
 });
 
@@ -235,6 +295,7 @@ it("says change from change %", () => {
   const columns = [number("change"), { name: "change %", type: "percent" } as const];
   const rows = table(columns, [1, 0.9], [2, 0.1]);
   expect(sortRows(rows, { column: "Change %", isDescending: false })?.rows[0]).toEqual([2, 0.1]);
+  expect(sortRows(rows, { column: " CHANGE % ", isDescending: false })?.rows[0]).toEqual([2, 0.1]);
   expect(sortRows(rows, { column: "gone", isDescending: false })).toBeUndefined();
 });
 

@@ -54,15 +54,18 @@ test("rows are in the order of their labels, and those without one come last", (
     ["b", 1, 4],
     ["a", 10, 5],
     ["a", 9, 6],
+    [null, 0, 7],
   ];
-  expect(joined(["A"], table(columns, rows)).slice(1)).toEqual([
-    ["a", 9, 6],
-    ["a", 10, 5],
-    ["a", null, 3],
-    ["b", 1, 4],
-    ["b", 2, 1],
-    [null, 5, 2],
-  ]);
+  for (const given of [rows, [...rows].reverse()])
+    expect(joined(["A"], table(columns, given)).slice(1)).toEqual([
+      ["a", 9, 6],
+      ["a", 10, 5],
+      ["a", null, 3],
+      ["b", 1, 4],
+      ["b", 2, 1],
+      [null, 0, 7],
+      [null, 5, 2],
+    ]);
 });
 
 test.each<[string, Cell]>([
@@ -78,6 +81,18 @@ test.each<[string, Cell]>([
   ];
   for (const given of [rows, [...rows].reverse()])
     expect(joined(["A"], table(columns, given)).slice(1)).toEqual(rows);
+});
+
+test("a period that is not over in any answer is marked, whatever the others say of it", () => {
+  const columns = [column("day"), column("value", "number"), column("partial", "boolean")];
+  const marked = (partial: Cell) => table(columns, [["a", 1, partial]]);
+  for (const others of [
+    [true, false],
+    [false, true],
+    [true, null],
+    [null, true],
+  ])
+    expect(joined(["A", "B"], ...others.map(marked))[1]).toEqual(["a", 1, 1, true]);
 });
 
 test("a single value stands beside rows without a row of its own, and values alone have none", () => {

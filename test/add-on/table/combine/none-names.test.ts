@@ -66,10 +66,38 @@ it("a column in which nobody has a value becomes one of texts", () => {
   });
 });
 
+it("columns that had values keep their type, so that days are shown as days, and others stay blank", () => {
+  const born: Column = { name: "born", type: "date" };
+  const rows = [
+    [new Date(0), null],
+    [null, null],
+  ];
+  const table: Table = { columns: [born, { name: "n", type: "empty" }], rows };
+  expect(nameNone(markGroups(table, ["born"]), "(none)")).toMatchObject({
+    columns: [{ type: "date" }, { type: "empty" }],
+    rows: [
+      [new Date(0), null],
+      ["(none)", null],
+    ],
+  });
+});
+
 it.each<[string, Table, boolean]>([
   ["a table of groups", byCountry(["DE", 1], [null, 2]), true],
   ["a list in which two rows have the same texts", byCountry(["DE", 1], [null, 2], [null, 3]), false],
   ["texts after the first number", { columns: [N, COUNTRY], rows: [[1, null]] }, false],
+  ["a list without any number", { columns: [COUNTRY], rows: [["DE"], [null]] }, false],
+  [
+    "a list in which rows repeat, of which one column has all its texts",
+    {
+      columns: [COUNTRY, { name: "plan", type: "text" }, N],
+      rows: [
+        ["DE", null, 1],
+        ["DE", null, 2],
+      ],
+    },
+    false,
+  ],
 ])("an answer that divides by itself: %s", (_, table, isNamed) => {
   expect(nameNone(markOwnGroups(table), "(none)").rows.flat().includes("(none)")).toBe(isNamed);
 });

@@ -109,3 +109,23 @@ it("what is said of the whole table is said of the pivot", () => {
   const pivot = pivotTable({ ...tableOf([["DE", day(9), 1, null]]), ...said }, overDates);
   expect(pivot).toMatchObject({ cut: said.cut, caveats: said.caveats });
 });
+
+it("a mark in the first column moves behind all others", () => {
+  const columns = [COLUMNS[3]!, ...COLUMNS.slice(0, 3)];
+  const rows = [
+    [true, "DE", day(10), 2],
+    [null, "DE", day(9), 1],
+  ];
+  const pivot = pivotTable(tableOf(rows, columns), { over: 1, down: [2], measure: 3, mark: 0 });
+  expect(names(pivot)).toEqual(["date", "DE", "partial"]);
+  expect(pivot.rows).toEqual([
+    [day(9), 1, null],
+    [day(10), 2, true],
+  ]);
+});
+
+it("totals among days keep the order of the answer, below all days", () => {
+  const rows = ["Total", day(10), "Average", day(9), null].map((date): Cell[] => ["DE", date, 1, null]);
+  const sides = pivotTable(tableOf(rows), overCountries).rows.map(([date]) => date);
+  expect(sides).toEqual([day(9), day(10), "Total", "Average", null]);
+});

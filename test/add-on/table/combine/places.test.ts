@@ -23,6 +23,7 @@ it.each([
   ["a property that divides the rows, whose values are numbers", column("seats", "number"), ["Seats"], true],
   ["a number of steps", column("steps", "number"), [], false],
   ["a number called nearly so", column("id count", "number"), [], false],
+  ["a number whose word ends like one of these", column("paid", "number"), [], false],
 ])("numbers that name a row: %s", (_, number, splitBy, isLabel) => {
   expect(findPlaces([number, N], splitBy).labels).toEqual(isLabel ? [0] : []);
 });
@@ -76,7 +77,8 @@ describe("words about rows are texts behind the first number, where other labels
     expect(findWords(columns.slice(0, 2), [side(["DE", 1])])).toEqual([]);
   });
 
-  it("nor where they stand before the first number", () => {
+  it("nor where they stand before the first number, or there is none", () => {
+    expect(findWords([columns[0]!, columns[2]!], [side(["DE", "z"])])).toEqual([]);
     expect(findWords([columns[0]!, columns[2]!, N], [side(["DE", "z", 1])])).toEqual([]);
   });
 });

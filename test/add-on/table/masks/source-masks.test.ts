@@ -36,6 +36,13 @@ it.each([
   ["properties->email", "email"],
   ["properties->>email", "properties.email"],
   ["properties['home']['email']", "home.email"],
+  ["company->email", "email"],
+  ["line 1", "line 1"],
+  ["email2", "email"],
+  ["a1c_result2", "a1c result"],
+  ["user_profile", "profile"],
+  ["visitors_email", "email"],
+  ["%", "%"],
 ])("%s is masked by %s", (name, mask) => {
   expect(makeMaskTest([mask])(name)).toBe(true);
 });
@@ -62,8 +69,14 @@ it.each([
   ["address10", "address1"],
   ["person.id", "person.email"],
   ["2026", ""],
+  ["email.person", "person.email"],
 ])("%s is not masked by %s", (name, mask) => {
   expect(makeMaskTest([mask])(name)).toBe(false);
+});
+
+it("of several masks each hides its own, also where another one's letters are in the name", () => {
+  const isMasked = makeMaskTest(["mail", "email", "phone"]);
+  expect(["email", "mail", "phone", "gmail", "plan"].map(isMasked)).toEqual([true, true, true, false, false]);
 });
 
 it.each([
@@ -188,6 +201,10 @@ describe("what the owner of the key opened", () => {
     const answer = { kind: "table", table } as const;
     expect(maskAnswer(answer, ["country"])).toBe(answer);
     expect(maskAnswer(answer, [])).toBe(answer);
+    const named = { name: "property", type: "text", holdsNames: true } as const;
+    const ofNames = { columns: [named, { ...columns[1], name: "value" }], rows: [["plan", 7]] };
+    const map = { kind: "table", table: ofNames } as const;
+    expect([maskAnswer(map, masks), maskAnswer(map, [])]).toEqual([map, map]);
     const value = { kind: "value", value: 7 } as const;
     expect(maskAnswer(value, masks)).toBe(value);
   });
