@@ -94,7 +94,7 @@ class HeldCells {
   ) {}
 
   get rows(): Table["rows"] {
-    this.made ??= makeRows(this.columns ?? [], this.height);
+    this.made ??= makeRows(this.columns!, this.height);
     this.columns = undefined;
     return this.made;
   }

@@ -76,11 +76,9 @@ export function listUnclear(chosen: readonly ChosenColumn[] = [], table: Table):
   return chosen.map(({ name }) => name).filter((name) => isUnclear(makeNameKey(name)));
 }
 
-export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
+export function maskColumns(table: Table, chosen: readonly ChosenColumn[]): Table {
   const names = table.columns.map(({ name }) => name);
-  const masks = new Map(
-    (chosen ?? []).flatMap(({ name, mask }) => (mask ? [[placeOfName(name, names), mask]] : [])),
-  );
+  const masks = new Map(chosen.flatMap(({ name, mask }) => (mask ? [[placeOfName(name, names), mask]] : [])));
   if (masks.size === 0) return table;
   return {
     ...table,

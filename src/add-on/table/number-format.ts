@@ -166,9 +166,7 @@ interface Extent {
 
 function findExtent(table: Pick<Table, "columns" | "rows">, at: number): Extent | undefined {
   let [least, most, whole] = [Infinity, -Infinity, true];
-  const cells = listCells(table, at);
-  for (let r = 0; r < cells.length; r++) {
-    const cell = cells[r];
+  for (const cell of listCells(table, at)) {
     if (typeof cell !== "number" || !Number.isFinite(cell)) continue;
     if (cell < least) least = cell;
     if (cell > most) most = cell;

@@ -72,10 +72,7 @@ export function areScalars(list: List): boolean {
 }
 
 function haveNoObject(list: List): boolean {
-  for (let at = 0; at < list.length; at++) {
-    const item = list[at];
-    if (typeof item === "object" && item !== null) return false;
-  }
+  for (const item of list) if (typeof item === "object" && item !== null) return false;
   return true;
 }
 
@@ -141,7 +138,7 @@ export function toCellValue(dict: Dict): { readonly value: unknown } | undefined
 }
 
 function findKeyOfKind(dict: Dict, keys: readonly string[]): string | undefined {
-  if (keys.length < 2 || !keys.every((key) => KIND_OF_VALUE.test(key))) return undefined;
+  if (!keys.every((key) => KIND_OF_VALUE.test(key))) return undefined;
   const filled = keys.filter((key) => !isNothing(dict[key]) && dict[key] !== false);
   return filled.length > 1 ? undefined : (filled[0] ?? keys[0]);
 }

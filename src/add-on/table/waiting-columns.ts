@@ -19,8 +19,8 @@ export function keepForWaiting(
   if (hasPrint(table)) return table;
   const spelled = spellChosen(chosen, table.columns);
   const kept = spelled ? keepChosen(table, spelled) : table;
-  const out = isOut ? table.rows.map(isOut) : [];
-  if (!out.includes(true)) return kept;
+  const out = isOut && table.rows.map(isOut);
+  if (!out?.includes(true)) return kept;
   const printed = hasPrint(kept) ? kept : addPrints(kept, () => "");
   const blank = [...printed.columns.slice(1).map(() => null), OUT];
   return { ...printed, rows: printed.rows.map((row, at) => (out[at] ? blank : row)) };
@@ -29,14 +29,14 @@ export function keepForWaiting(
 function keepChosen(table: Table, chosen: readonly ChosenColumn[]): Table {
   const names = table.columns.map(({ name }) => name);
   const wanted = new Set(chosen.map(({ name }) => placeOfName(name, names)));
-  const open = new Set(chosen.flatMap(({ name, mask }) => (mask ? [] : [placeOfName(name, names)])));
+  const open = new Set(chosen.filter(({ mask }) => !mask).map(({ name }) => placeOfName(name, names)));
   const shut = names.flatMap((_, at) => (open.has(at) ? [] : [at]));
   const masked = maskColumns(table, chosen);
   if (shut.length === 0) return masked;
   const pick = <T>(row: readonly T[]): T[] => row.filter((_, at) => wanted.has(at));
   const picked = { ...masked, columns: pick(masked.columns), rows: masked.rows.map(pick) };
   return addPrints(picked, (at) =>
-    makePrint(JSON.stringify(shut.map((one) => table.rows[at]?.[one] ?? null))),
+    makePrint(JSON.stringify(shut.map((one) => table.rows[at]![one] ?? null))),
   );
 }
 
@@ -56,8 +56,8 @@ function hasPrint({ columns }: Table): boolean {
 export function hasJustThese(kept: Table, chosen: readonly ChosenColumn[] | undefined): boolean {
   const names = kept.columns.map(({ name }) => name);
   const isPart = names.includes(PRINT_COLUMN);
-  if (!chosen) return !isPart;
-  const spelled = spellChosen(chosen, kept.columns) ?? [];
+  const spelled = spellChosen(chosen, kept.columns);
+  if (!spelled) return !isPart;
   const places = new Set(spelled.map(({ name }) => placeOfName(name, names)));
   const hasOthers = names.some((name, at) => name !== PRINT_COLUMN && !places.has(at));
   return !hasOthers && !(isPart && places.has(-1));

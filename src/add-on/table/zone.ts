@@ -45,11 +45,7 @@ export function readCellInstant(wallMs: number, zone: Zone): number {
 
 /** How far clocks that show this moment are from UTC: "+01:00". */
 export function writeOffset(wallMs: number, zone: Zone): string {
-  const isSecond = isLater(wallMs, zone);
-  const wall = isSecond ? wallMs - LATER_MS : wallMs;
-  const first = zone.instant(wall);
-  const hours = [HOUR_MS, HOUR_MS / 2].find((ms) => zone.wall(first + ms) === wall) ?? 0;
-  const minutes = Math.round((wall - first - (isSecond ? hours : 0)) / 60_000);
+  const minutes = Math.round((wallMs - readCellInstant(wallMs, zone)) / 60_000);
   const [size, sign] = [Math.abs(minutes), minutes < 0 ? "-" : "+"];
   return `${sign}${String(Math.floor(size / 60)).padStart(2, "0")}:${String(size % 60).padStart(2, "0")}`;
 }

@@ -8,7 +8,7 @@ import {
   takeColumns,
 } from "../../../src/add-on/table/by-column";
 import { toSheetValues } from "../../../src/add-on/table/sheet-values";
-import type { Column, Table } from "../../../src/add-on/table/types";
+import type { Cell, Column, Table } from "../../../src/add-on/table/types";
 
 const MORNING = Date.UTC(2026, 10, 2, 8);
 const COLUMNS: readonly Column[] = [
@@ -86,11 +86,26 @@ describe("a table by column", () => {
     ["of rows", (): Table => ({ ...makePlans() })],
   ])("%s gives some of its columns in another order, with its facts", (_, make) => {
     const taken = takeColumns(addFacts(make(), { total: 9 }), [2, 1]);
+    expect(listColumns(taken) !== undefined).toBe(listColumns(make()) !== undefined);
     expect(taken).toEqual({
       columns: [COLUMNS[2], COLUMNS[1]],
       rows: ROWS.map(([, at, visits]) => [visits, at]),
       total: 9,
     });
+  });
+
+  it("gives some of its columns also when somebody has read its rows", () => {
+    const table = makePlans();
+    expect(table.rows).toHaveLength(3);
+    expect(takeColumns(table, [2]).rows).toEqual([[3], [4.5], [null]]);
+  });
+
+  it("holds a day that repeats once, however many rows have it", () => {
+    const columns = [{ cells: [MORNING, MORNING, 0], holdsMoments: true }];
+    const [[first], [second], [third]] = makeTable({ columns: COLUMNS.slice(1, 2) }, columns, 3)
+      .rows as Cell[][] as [[Cell], [Cell], [Cell]];
+    expect(first).toBe(second);
+    expect(third).toEqual(new Date(0));
   });
 
   it("is in a sheet what its rows are there, and goes there without them", () => {

@@ -1,4 +1,5 @@
 /** Columns are chosen and masked before a table lands. */
+import { listColumns, makeTable } from "../../../src/add-on/table/by-column";
 import { isFailure } from "../../../src/add-on/shared/known-error";
 import {
   type ChosenColumn,
@@ -42,6 +43,25 @@ test("columns land in the order of the choice, masked ones as text, and what is 
   });
 });
 
+test("the first column is chosen as any other is, and one whose name was shortened by its full name as well", () => {
+  expect(chooseColumns(PEOPLE, [{ name: "Name" }]).rows).toEqual([["Ann Smith"]]);
+  const home = { name: "home", fullName: "address.home", type: "text" } as const;
+  const table: Table = { columns: [home, PEOPLE.columns[3]!], rows: [["Bern", 7]] };
+  for (const name of ["home", "address.home", "Address home"])
+    expect(chooseColumns(table, [{ name }])).toEqual({ columns: [home], rows: [["Bern"]] });
+});
+
+test("a table by column stays so where nothing is masked", () => {
+  const table = makeTable({ columns: PEOPLE.columns.slice(3) }, [{ cells: [7], holdsMoments: false }], 1);
+  expect(listColumns(chooseColumns(table, [{ name: "n" }]))).toHaveLength(1);
+  expect(chooseColumns(table, [{ name: "n", mask: "shortened" }]).rows).toEqual([["…"]]);
+});
+
+test("a masked column in which nobody has a value stays one without, which other pages may fill", () => {
+  const table: Table = { columns: [{ name: "phone", type: "empty" }], rows: [[null]] };
+  expect(chooseColumns(table, [{ name: "phone", mask: "shortened" }])).toEqual(table);
+});
+
 test("states and approvals hold of a mask what earlier add-ons wrote of it", () => {
   expect(toStoredColumns([{ name: "born", mask: "shortened" }, { name: "n" }])).toEqual([
     { name: "born", masked: true },
@@ -65,6 +85,11 @@ describe("a column that has come apart", () => {
       { name: "members.name" },
       { name: "members.email.kind" },
     ]);
+  });
+
+  test("but one that is there by its own name is that one alone, be it the first", () => {
+    const both = ["members", "members.name"].map((name) => ({ name, type: "text" as const }));
+    expect(spellChosen([{ name: "members" }], both)).toEqual([{ name: "members" }]);
   });
 
   test("is found by the full names of parts that were shortened", () => {
@@ -108,6 +133,7 @@ test.each([
   ["strasse", ["Straße"], -1],
   ["%", ["$", "%"], 1],
   ["€", ["$", "%"], -1],
+  ["email", ["id", "email", "email"], 1],
 ])("the name %p among %j is that at %i", (wanted, names, at) => expect(placeOfName(wanted, names)).toBe(at));
 
 test("a column that the answer does not have is named", () => {
@@ -152,6 +178,10 @@ test.each([
   ["ann@x.com, bob@y.com;cyd@z.com", "a…@x.com, b…@y.com, c…@z.com"],
   ["Ann Smith <ann@x.com>", "A…"],
   ["ann@x.com<Ann>", "a…"],
+  ["Ann<ann@x.com", "A…"],
+  ["ann@x.com Smith", "a…"],
+  ["ann@x.com  bob@y.com", "a…@x.com, b…@y.com"],
+  ["  Ann Smith", "A…"],
   ["+41 44 123 45 67", "+…"],
   ["Al", "…"],
   ["", ""],
@@ -159,4 +189,7 @@ test.each([
   [4711, "…"],
   [false, "…"],
   [new Date(0), "…"],
-])("%p is masked as %p", (cell, masked) => expect(maskCell(cell)).toBe(masked));
+])("%p is masked as %p, and stays so when it is masked again", (cell, masked) => {
+  expect(maskCell(cell)).toBe(masked);
+  expect(maskCell(masked)).toBe(masked);
+});

@@ -1,5 +1,5 @@
 /** Moments as people read them. */
-import { formatClock } from "../../../src/add-on/table/clock-text";
+import { cutToMinute, formatClock } from "../../../src/add-on/table/clock-text";
 import { openZone } from "../../../src/add-on/table/zone";
 
 const NOW = Date.UTC(2026, 10, 20, 22, 30);
@@ -18,4 +18,8 @@ test.each([
   ["Europe/Berlin", NOW + 7_200_000, "2026-11-21 01:30:00"],
 ])("in %s the moment %d is %s", (zone, ms, told) => {
   expect(inZone(zone).clockTime(ms)).toBe(told);
+});
+
+test("a text that stays promises no seconds", () => {
+  expect(cutToMinute("2026-11-21 10:42:10")).toBe("2026-11-21 10:42");
 });

@@ -5,6 +5,7 @@ import {
   readCaveats,
   readStored,
   restoreTable,
+  takeSaidOf,
   type TableOrValue,
   toStored,
 } from "../../../src/add-on/table/codec";
@@ -22,8 +23,14 @@ it.each<[string, TableOrValue]>([
     {
       kind: "table",
       table: {
-        columns: [{ name: "at", type: "datetime" }],
-        rows: [[wall], [null]],
+        columns: [
+          { name: "at", type: "datetime" },
+          { name: "link", type: "text" },
+        ],
+        rows: [
+          [wall, "/files/a.csv"],
+          [null, null],
+        ],
         cut: "Cut.",
         caveats: ["S."],
       },
@@ -39,6 +46,14 @@ it("what an answer says of itself is found in a value and in a table", () => {
   expect(readCaveats({ kind: "value", value: 1, caveats: ["A."] })).toEqual(["A."]);
   expect(readCaveats({ kind: "table", table: { ...table, caveats: ["B."] } })).toEqual(["B."]);
   expect([readCaveats({ kind: "value", value: 1 }), readCaveats({ kind: "table", table })]).toEqual([[], []]);
+});
+
+it("what a value can say of an answer as well is why it is not exact, and since when there are data", () => {
+  const said = { caveats: ["Sampled."], dataBegins: "2026-03-10" };
+  const table = { columns: [], rows: [], cut: "Only some.", ...said };
+  expect(takeSaidOf({ kind: "table", table })).toStrictEqual(said);
+  expect(takeSaidOf({ kind: "value", value: 7, ...said })).toStrictEqual(said);
+  expect(takeSaidOf({ kind: "value", value: 7 })).toStrictEqual({});
 });
 
 it.each<[string, TableOrValue, boolean]>([

@@ -31,19 +31,32 @@ describe("a cell whose formula failed", () => {
     expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([true, true]);
   });
 
-  it.each(["#غير_متوفر", "#غير متاح", "#일", "#VIP"])(
+  it.each(["#غير_متوفر", "#غير متاح", "#일", "#VIP", "#REF! A"])(
     "may show %s, which may as well be a person's",
     (text) => {
       expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([false, true]);
     },
   );
 
-  it.each(["", "#", "#1", "#12!", "#wow!", "#Sale!", "#N/A rate", "N/A", "# A", "##", "Köln", "#a1b2c3"])(
-    "does not show %j",
-    (text) => {
-      expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([false, false]);
-    },
-  );
+  it.each([
+    "",
+    "#",
+    "#1",
+    "#12!",
+    "#wow!",
+    "#Sale!",
+    "#N/A rate",
+    "N/A",
+    "# A",
+    "##",
+    "Köln",
+    "#a1b2c3",
+    "A#REF!",
+    "Q#N/A",
+    "PLAN #A",
+  ])("does not show %j", (text) => {
+    expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([false, false]);
+  });
 });
 
 it("a longer text than any language has for a failure is none", () => {
@@ -87,6 +100,7 @@ describe("a cell that still loads", () => {
     "12...",
     "a.b...",
     "Sign up.",
+    "Loading... 5",
     "1, 2, …",
   ])("does not show %j", (text) => {
     expect(isLoadingText(text)).toBe(false);

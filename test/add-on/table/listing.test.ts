@@ -24,7 +24,7 @@ test.each<[string, ReturnType<typeof readListing>, object]>([
   ],
   [
     "names that are joined or spelled otherwise",
-    listing(["Report Type", "reportId", "displayName"], ["funnel", 9, "Weekly"]),
+    listing(["Report - Type", "reportId", "displayName"], ["funnel", 9, "Weekly"]),
     { id: 9, name: "Weekly", type: "funnel" },
   ],
   ["names alone", listing(["title"], ["Weekly"]), { id: "Weekly", name: "Weekly", type: "" }],

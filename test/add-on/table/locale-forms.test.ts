@@ -24,6 +24,7 @@ it.each([
   ["ja-JP", 'm"月"d"日("ddd") "hh:mm', "11月20日(金) 09:31"],
   ["ko-KR", 'm"월" d"일 ("ddd") "hh:mm', "11월 20일 (금) 09:31"],
   ["pt-BR", 'ddd, d" de "mmm, hh:mm', "sex, 20 de nov, 09:31"],
+  ["vi-VN", "hh:mm ddd, d mmm", "09:31 T6, 20 Thg11"],
   ["ar-EG", 'ddd"، "d mmm"، "hh:mm', "الجمعة، 20 نوفمبر، 09:31"],
 ])("%s: %s shows %s", (locale, pattern, shown) => {
   expect(momentFormat(locale, { isWithWeekday: true })).toBe(pattern);

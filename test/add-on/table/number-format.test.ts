@@ -19,6 +19,8 @@ test.each([
   ["so are their bounds", "rate_low", [0.49, 0.58], "0.0%"],
   ["also where all are whole", "conversion", [1, 0], "0.0%"],
   ["a rate that is no part of a whole is not", "exchange_rate", [1.07, 7.4], null],
+  ["nor is one of which the last is small", "exchange_rate", [7.4, 0.9], null],
+  ["nor one that is below nothing", "churn", [-0.02, 0.5], null],
   ["a percentage that counts to a hundred is not multiplied again", "percentage", [12.5, 87.5], null],
   ["a lift may be negative and beyond one", "lift", [-0.12, 1.7], "0.0%"],
   ["small probabilities keep their digits", "p_value", [4.3e-20, 0.2], "[<0.0001]0.0E+00;0.0000"],
@@ -26,6 +28,7 @@ test.each([
   ["money of each person too", "revenue_per_payer", [60.79], "#,##0.00"],
   ["an average has two decimals", "Average invoice", [50.0095037, 158.9754808], "#,##0.00"],
   ["but for a small one, which would look like nothing", "avg_score", [0.0004, 0.5], null],
+  ["also one that comes to 1", "avg_score", [0.5, 1], "#,##0.00"],
   ["a duration says its unit", "median_seconds", [126047, 1230249], '#,##0" s"'],
   ["milliseconds", "avg_latency_ms", [12.5], '#,##0" ms"'],
   ["items are counted, though their word ends like a unit", "items", [1200, 3], "#,##0"],
@@ -155,6 +158,12 @@ test("periods side by side are shares together, also the one that is whole", () 
     "0.0%",
   ]);
   expect(formatsOf({ "week 0": [20, 30], "week 1": [1, 0] })).toEqual(["#,##0", "#,##0"]);
+  expect(formatsOf({ "week 0": [0.9, 0.8], "week 1": [0.5, 0.25] })).toEqual(["0.0%", "0.0%"]);
+  expect(formatsOf({ "week 0": [1, 1], "week 1": [1, 0] })).toEqual(["#,##0", "#,##0"]);
+  // Beside what names their rows, and a week that nobody has had.
+  expect(
+    formatsOf({ cohort: [null, null], "week 0": [1, 1], "week 1": [0.5, 0.25], "week 2": [null] }),
+  ).toEqual([...[null, "0.0%", "0.0%", null]]);
   // People of whom some are counted by halves are no shares.
   expect(formatsOf({ "week 0": [20, 30], "week 1": [0.5, 0.25] })).toEqual(["#,##0", null]);
 });
@@ -174,6 +183,7 @@ test("numbers of a measure that has no column of its own are of that measure: mo
     { name: "Free", type: "number", like: "Revenue" },
   ];
   expect(chooseNumberFormats({ columns, rows: [["x", 1200.5, 0]] })).toEqual([null, "#,##0.00", "#,##0.00"]);
+  expect(chooseNumberFormats({ columns, rows: [["x", 1200.5, null]] })).toEqual([null, "#,##0.00", null]);
 });
 
 test("an average of counts keeps a decimal, and their total none", () => {
@@ -189,6 +199,7 @@ test.each([
   ['#,##0" ms"', true],
   ['#,##0" h"', true],
   ['#,##0" m²"', false],
+  ['#,##0" h" 0', false],
   ["#,##0", false],
   [null, false],
   [undefined, false],

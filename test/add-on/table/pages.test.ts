@@ -1,5 +1,6 @@
 /** Pages of one answer, one below another: no row, type or caveat of any of them is lost. */
 import { concat, describeCut, joinPages, limitRows } from "../../../src/add-on/table/pages";
+import { listColumns, makeTable } from "../../../src/add-on/table/by-column";
 import type { Cell, Column, Table } from "../../../src/add-on/table/types";
 
 const page = (columns: readonly Column[], ...rows: Cell[][]): Table => ({ columns, rows });
@@ -29,6 +30,22 @@ it("columns that came in another order stand below their own", () => {
     [1, 2],
     [4, 3],
   ]);
+});
+
+it("columns of which only some stand in another order stand below their own, too", () => {
+  const joined = concat(
+    page([column("a"), column("b"), column("c")], [1, 2, 3]),
+    page([column("a"), column("c"), column("b")], [4, 6, 5]),
+  );
+  expect(joined.rows).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+});
+
+it("a list on one page keeps its cells by column", () => {
+  const table = makeTable({ columns: [column("a")] }, [{ cells: [1], holdsMoments: false }], 1);
+  expect(listColumns(concat(table))).toHaveLength(1);
 });
 
 it("a page that came without columns changes nothing of what the others say of theirs", () => {
@@ -73,6 +90,7 @@ it("cells that are no number are counted over all pages, with three of their wor
     page([column("x", "number", { gaps: { count, words } })]);
   const [joined] = concat(gaps(2, "N/A", "-"), page([column("x")]), gaps(3, "-", "?", "none")).columns;
   expect(joined?.gaps).toEqual({ count: 5, words: ["N/A", "-", "?"] });
+  expect(concat(page([column("x")]), gaps(2, "N/A")).columns[0]?.gaps).toEqual({ count: 2, words: ["N/A"] });
 });
 
 it("what one page says of a column is so on all: a total of each day, and names in cells", () => {

@@ -107,8 +107,8 @@ describe("what several tables say", () => {
   });
 
   it("is no field at all where none says anything", () => {
-    expect(mergeRemarks({}, { caveats: [], notes: [], mayBeCut: false })).toEqual({});
-    expect(mergeRemarks()).toEqual({});
+    expect(mergeRemarks({}, { caveats: [], notes: [], mayBeCut: false })).toStrictEqual({});
+    expect(mergeRemarks()).toStrictEqual({});
     expect(mergeCaveats({ caveats: [] }, {})).toEqual({});
   });
 

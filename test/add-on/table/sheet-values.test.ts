@@ -62,6 +62,8 @@ describe("a sheet gets", () => {
     expect(values[1]).toEqual([`'${"y".repeat(49_999)}`]);
     expect(String(values[0]![0])).toMatch(/x… \(cut\)$/);
     expect(cut).toBe("1 long text was cut to the 50,000 characters a cell holds.");
+    const two = toSheetValues(tableOf("text", "x".repeat(50_000), "y".repeat(60_000)), { header: false });
+    expect(two.cut).toBe("2 long texts were cut to the 50,000 characters a cell holds.");
   });
 
   test("no word on cutting where nothing was cut", () => {

@@ -32,6 +32,8 @@ it.each<[unknown, unknown]>([
   [{ int64_value: null, bool_value: null }, null],
   [{ doubleValue: 2, isNull: false }, 2],
   [{ scalar_value: 0, list_value: null }, 0],
+  [{ intValue: 4, boolValue: null }, 4],
+  [{ is_nullable_value: 5 }, 5],
 ])("%j is the one cell %j", (dict, value) => {
   expect(toCellValue(dict as Record<string, unknown>)).toEqual({ value });
 });
@@ -40,6 +42,11 @@ it.each<[unknown]>([
   [{ value: 3, country: "DE" }],
   [{ type: "Paid", value: 3 }],
   [{ type: 4, value: 3 }],
+  [{ type: "phone number", value: 3 }],
+  [{ type: "dated", value: 3 }],
+  [{ net_value: 3, f: "3" }],
+  [{ raw_total: 3, f: "3" }],
+  [{ this_is_null: true }],
   [{ value: { a: 1 } }],
   [{ value: 3, unformatted: "3.00" }],
   [{ value: 3, formatted_by: "Ada" }],
@@ -107,6 +114,7 @@ it.each([
     true,
   ],
   [[[1], ["1"]], false],
+  [[[1, "1"]], false],
   [[[true]], false],
 ])("all cells of %j are numbers or nothing: %s", (lists, is) => expect(isNumeric(lists)).toBe(is));
 

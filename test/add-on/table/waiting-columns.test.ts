@@ -68,6 +68,19 @@ it("a row of somebody who stays waits as it came, beside one of which nothing is
   expect(kept.rows[0]?.slice(0, 3)).toEqual([null, null, null]);
 });
 
+it("nothing waits of a page of which everybody is kept out, and all of one of which nobody is", () => {
+  const nobody = keepForWaiting(PEOPLE, undefined, () => true);
+  expect(JSON.stringify(nobody)).not.toMatch(/@|Team|Free/);
+  expect(removePrints(nobody)).toEqual({ ...PEOPLE, rows: [] });
+  expect(keepForWaiting(PEOPLE, undefined, () => false)).toEqual(PEOPLE);
+});
+
+it("of a page of which no column is chosen none waits, and none lands", () => {
+  const kept = keepForWaiting(PEOPLE, []);
+  expect(kept.columns).toHaveLength(1);
+  expect(removePrints(kept)).toEqual({ ...PEOPLE, columns: [], rows: [[], []] });
+});
+
 it("what waits already is not kept a second time, and what has no prints lands as it is", () => {
   const kept = keepForWaiting(PEOPLE, PLAN);
   expect(keepForWaiting(kept, MASKED)).toBe(kept);

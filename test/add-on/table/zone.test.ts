@@ -147,5 +147,7 @@ test("a moment that no date can be has no clock", () => {
     NaN,
     NaN,
   ]);
-  expect(zone.instant(8.64e15)).toBeNaN();
+  // The clocks of Paris are then past the last moment that a date can be.
+  expect([zone.wall(8.64e15), zone.cell(8.64e15)]).toEqual([NaN, NaN]);
+  for (const days of [0, 1]) expect(zone.instant(8.64e15 - days * 24 * HOUR)).toBeNaN();
 });

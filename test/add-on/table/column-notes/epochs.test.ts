@@ -21,6 +21,8 @@ test.each([
   ["a word that begins like one of moments", "attempts", [1_712_000_000]],
   ["a word that ends like one", "format", [1_712_000_000]],
   ["nothing at all", "time", [null]],
+  ["what would be after the year 2100", "time", [4_200_000_000]],
+  ["what would be after it in milliseconds", "time", [4_200_000_000_000]],
 ])("of %s nothing is said", (_, name, cells) => expect(told(name, ...cells)).toEqual([]));
 
 test.each([

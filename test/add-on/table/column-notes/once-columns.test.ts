@@ -13,6 +13,12 @@ test("a column whose values are of several rows is named, with where they stand"
   expect(describeOnceColumns(table(true))).toEqual([
     "revenue belongs to several rows and is shown in the first of them, so that sums are right.",
   ]);
+  const { columns } = table(true);
+  expect(
+    describeOnceColumns({ columns: [...columns, { name: "orders", type: "number", once: true }], rows: [] }),
+  ).toEqual([
+    "revenue, orders belong to several rows and are shown in the first of them, so that sums are right.",
+  ]);
   expect(describeOnceColumns(table())).toEqual([]);
 });
 

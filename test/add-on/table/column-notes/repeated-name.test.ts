@@ -30,6 +30,15 @@ test.each([
     ],
     "country n",
   ],
+  [
+    "a total whose cell is blank",
+    "country:text metric:text n",
+    [
+      ["Total", null, 3],
+      ["DE", "Signups", 1],
+    ],
+    "country n",
+  ],
   ["no rows", "country:text metric:text n", [], "country n"],
   [
     "several metrics",
@@ -71,6 +80,7 @@ test.each(["old_metric", "metrics", "metric_name_2", "metric-name", "submetric",
 test("a property of that name that is split by stays, and a column that somebody has", () => {
   const rows = [["a", 1]];
   expect(namesOf("metric:text n", rows, ["Metric"])).toEqual(["metric", "n"]);
+  expect(namesOf("metric:text n", rows, ["country"])).toEqual(["n"]);
   const marked = markRepeatedName(table("metric:text n", rows), []);
   expect(leaveOutRepeatedName(marked, ["metric"]).columns).toHaveLength(2);
   expect(leaveOutRepeatedName(marked)).toEqual(table("n", [[1]]));
