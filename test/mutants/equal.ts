@@ -92,7 +92,7 @@ export const EQUAL: Readonly<Record<string, string>> = {
   ['src/add-on/table/combine/pivot.ts: ConditionalExpression: type !== "date" && !isClock -> false']:
     "Labels that are no dates keep their order.",
   ["src/add-on/table/pages.ts: Regex: /^date/ -> /date/"]: "No type of columns has that word in another one.",
-  ["src/add-on/table/zone.ts: ObjectLiteral: { first: 0, at: Infinity, then: 0 } -> {}"]:
+  ["src/add-on/table/zone.ts: ObjectLiteral: { first: 0, at: Infinity, then: 0, mayRepeat: false } -> {}"]:
     "The first day that is asked for is no day of before, so that it is looked up.",
   ["src/add-on/table/combine/none-names.ts: ConditionalExpression: none !== undefined -> true"]:
     "A column without such a name has no cell that it would change.",
@@ -114,6 +114,82 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A text is the same whether its memory is shared or not.",
   ["src/add-on/table/combine/groups.ts: AssignmentOperator: group.size += Number(row[values[0] ?? -1] ?? 0) -> group.size -= Number(row[values[0] ?? -1] ?? 0)"]:
     "Groups are ranked by how large their sums are, whichever the sign.",
+  ["src/add-on/table/by-column.ts: EqualityOperator: from < height -> from <= height"]:
+    "Behind the last row none is made.",
+  ["src/add-on/table/by-column.ts: ArrayDeclaration: new Array<To>(width) -> new Array()"]:
+    "A row is as long as the cells that are put into it.",
+  ["src/add-on/table/chosen-columns.ts: ConditionalExpression: masks.size === 0 -> false"]:
+    "Without a mask each column and each cell is as it was.",
+  ['src/add-on/table/error-values.ts: ConditionalExpression: !text.includes("#") -> false']:
+    "Each form of such a value begins with that sign: it is only told sooner.",
+  ['src/add-on/table/error-values.ts: ConditionalExpression: !text.includes("...") && !text.includes("…") -> false']:
+    "Each form of such a text ends with these dots: it is only told sooner.",
+  ["src/add-on/table/name-words.ts: ConditionalExpression: !words -> true"]:
+    "Words are the same whether they are kept or collected again.",
+  ["src/add-on/table/name-words.ts: ConditionalExpression: wordsByName.size > 2000 -> true"]:
+    "Words that were forgotten are collected again.",
+  ["src/add-on/table/name-words.ts: ConditionalExpression: wordsByName.size > 2000 -> false"]:
+    "Words are the same whether they are kept or collected again.",
+  ["src/add-on/table/name-words.ts: Regex: /^[ -~]*$/ -> /^[ -~]$/"]:
+    "Of letters without accents both ways find the same words, one of them sooner.",
+  ['src/add-on/table/number-format.ts: ConditionalExpression: typeof cell !== "number" -> false']:
+    "What is no number is not finite either.",
+  ["src/add-on/table/number-format.ts: EqualityOperator: cell > most -> cell >= most"]:
+    "The most stays the most.",
+  ["src/add-on/table/pages.ts: ConditionalExpression: own.length === names.length && own.every((name, at) => name === names[at]) -> false"]:
+    "Cells that are put below their own names stay where they are.",
+  ["src/add-on/table/pages.ts: ConditionalExpression: name === names[at] -> false"]:
+    "Cells that are put below their own names stay where they are.",
+  ["src/add-on/table/sheet-values.ts: OptionalChaining: byColumn?.[c]?.holdsMoments -> byColumn?.[c].holdsMoments"]:
+    "A table by column has the cells of each of its columns.",
+  ["src/add-on/table/sheet-values.ts: ConditionalExpression: guarded.size >= MOST_SHARED -> false"]:
+    "A text is the same whether its memory is shared or not.",
+  ["src/add-on/table/sheet-values.ts: EqualityOperator: guarded.size >= MOST_SHARED -> guarded.size > MOST_SHARED"]:
+    "A text is the same whether its memory is shared or not.",
+  ["src/add-on/table/sheet-values.ts: ConditionalExpression: own === undefined -> true"]:
+    "A text is the same whether its memory is shared or not.",
+  ["src/add-on/table/values.ts: ConditionalExpression: list.length <= LONG_LIST -> true"]:
+    "A list holds the same whether that is kept or looked through again.",
+  ["src/add-on/table/values.ts: EqualityOperator: list.length <= LONG_LIST -> list.length < LONG_LIST"]:
+    "A list holds the same whether that is kept or looked through again.",
+  ["src/add-on/table/values.ts: EqualityOperator: list.length <= LONG_LIST -> list.length > LONG_LIST"]:
+    "A list holds the same whether that is kept or looked through again.",
+  ["src/add-on/table/values.ts: ConditionalExpression: before !== undefined -> false"]:
+    "A list holds the same whether that is kept or looked through again.",
+  ["src/add-on/table/waiting-columns.ts: EqualityOperator: at < text.length -> at <= text.length"]:
+    "Prints are compared alone, and one more step changes equal ones alike.",
+  ["src/add-on/table/zone.ts: ConditionalExpression: !zone -> true"]:
+    "A zone is the same whether it is kept or opened again.",
+  ["src/add-on/table/zone.ts: ConditionalExpression: number !== lastNumber -> true"]:
+    "A day is the same whether it is kept or looked up again.",
+  ["src/add-on/table/zone.ts: ConditionalExpression: before === after -> false"]:
+    "Where both are the same, so is what holds between them: it is only told sooner.",
+  ["src/add-on/table/zone.ts: ConditionalExpression: first === then -> false"]:
+    "Where both are the same it does not matter from when on the second holds.",
+  ["src/add-on/table/column-notes/gaps.ts: Regex: /^date/ -> /date/"]:
+    "No type of columns has that word in another one.",
+  ['src/add-on/table/column-notes/repeated-name.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "No column is called so.",
+  ["src/add-on/table/column-notes/repeated-name.ts: ConditionalExpression: at < 0 -> false"]:
+    "Without such a column all others are taken: it is only told sooner.",
+  ["src/add-on/table/combine/change-interval.ts: EqualityOperator: low > even -> low >= even"]:
+    "No bound of whole counts is exactly where nothing has changed, but for how it is rounded.",
+  ["src/add-on/table/combine/change-interval.ts: EqualityOperator: high < even -> high <= even"]:
+    "No bound of whole counts is exactly where nothing has changed, but for how it is rounded.",
+  ["src/add-on/table/combine/change-interval.ts: EqualityOperator: halved < 60 -> halved <= 60"]:
+    "After so many steps the next one is smaller than a number can tell.",
+  ["src/add-on/table/combine/change-interval.ts: EqualityOperator: computeAreaWithin(middle) < confidence -> computeAreaWithin(middle) <= confidence"]:
+    "Where both are the same all further steps come back to that middle.",
+  ["src/add-on/table/combine/change-interval.ts: EqualityOperator: term > sum * Number.EPSILON -> term >= sum * Number.EPSILON"]:
+    "One term more is smaller than the sum can tell.",
+  ["src/add-on/table/combine/places.ts: ConditionalExpression: words.length === 0 -> false"]:
+    "Where there are none, none are found: it is only told sooner.",
+  ["src/add-on/table/combine/sums.ts: EqualityOperator: Number(sumCells(numbers)) > total -> Number(sumCells(numbers)) >= total"]:
+    "Sums that are equal add up, which was told before.",
+  ["src/add-on/table/masks/masked-names.ts: MethodExpression: known.filter(({ keys }) => keys.every((key) => letters.includes(key))) -> known"]:
+    "A name without the letters of a mask is not masked by it: it is only told sooner.",
+  ["src/add-on/table/masks/masked-names.ts: ConditionalExpression: near.length === 0 -> false"]:
+    "Where no mask is near, none fits: it is only told sooner.",
   [`${LIMIT}limiter.ts: ConditionalExpression: slotResult.kind === "full" || slotResult.kind === "closed" -> true`]:
     "What is no denial has no moment until which it holds, so nothing is noted of it.",
   [`${LIMIT}limiter.ts: ConditionalExpression: text === null -> false`]:

@@ -55,6 +55,8 @@ interface DayOffset {
   readonly first: number;
   readonly at: number;
   readonly then: number;
+  /** Clocks change on it, or changed on the day before: they may show a time of it twice. */
+  readonly mayRepeat: boolean;
 }
 
 const zones = new Map<string, Zone>();
@@ -74,7 +76,7 @@ function cacheChanges(name: string): Zone {
   const offset = makeOffsetReader(name);
   // Rows are mostly in the order of time.
   let lastNumber = NaN;
-  let last: DayOffset = { first: 0, at: Infinity, then: 0 };
+  let last: DayOffset = { first: 0, at: Infinity, then: 0, mayRepeat: false };
   const offsetAt = (ms: number): number => {
     const number = Math.floor(ms / DAY_MS);
     if (number !== lastNumber) {
@@ -89,8 +91,8 @@ function cacheChanges(name: string): Zone {
     cell(ms) {
       if (!(Math.abs(ms) < LAST_MOMENT)) return NaN;
       const wall = ms + offsetAt(ms);
-      // Times of days without a change are shown once, and those with fractions differ anyway.
-      if (last.at === Infinity || ms % 1000 !== 0) return wall;
+      // Most days have no time that is shown twice, and those with fractions differ anyway.
+      if (!last.mayRepeat || ms % 1000 !== 0) return wall;
       return this.instant(wall) === ms ? wall : wall + LATER_MS;
     },
     instant(wallMs) {
@@ -107,7 +109,8 @@ function cacheChanges(name: string): Zone {
 function computeDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
   const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
-  if (first === then) return { first, at: Infinity, then };
+  const mayRepeat = first !== then || first !== offset(start - DAY_MS);
+  if (first === then) return { first, at: Infinity, then, mayRepeat };
   let low = start;
   let high = start + DAY_MS;
   while (high - low > 1000) {
@@ -115,7 +118,7 @@ function computeDayOffset(start: number, offset: (ms: number) => number): DayOff
     if (offset(middle) === first) low = middle;
     else high = middle;
   }
-  return { first, at: high, then };
+  return { first, at: high, then, mayRepeat };
 }
 
 function makeOffsetReader(name: string): (ms: number) => number {

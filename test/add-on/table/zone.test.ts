@@ -120,6 +120,27 @@ describe("of an hour that clocks show twice", () => {
     expect([first, second].map((text) => writeOffset(zone.cell(at(text)), zone))).toEqual([before, after]);
   });
 
+  test.each([
+    ["Europe/Paris", "2026-10-24T12:00:00"],
+    ["America/St_Johns", "2006-10-28T12:00:00"],
+    ["Australia/Lord_Howe", "2024-04-06T00:00:00"],
+    // Here clocks go back at midnight as UTC has it: the second hour is that of another of its days.
+    ["Europe/Chisinau", "2020-10-24T12:00:00"],
+    ["Asia/Baku", "2015-10-24T12:00:00"],
+    ["Asia/Baghdad", "2006-09-30T12:00:00"],
+    ["Africa/Windhoek", "2016-04-02T12:00:00"],
+  ])(
+    "in %s each minute of the day from %s on has a cell of its own, by which it is found again",
+    (name, from) => {
+      const zone = openZone(name);
+      const minutes = Array.from({ length: 24 * 60 }, (_, minute) => at(from) + minute * 60_000);
+      const cells = minutes.map((ms) => zone.cell(ms));
+      expect(new Set(cells).size).toBe(minutes.length);
+      expect(cells.map((cell) => readCellInstant(cell, zone))).toEqual(minutes);
+      expect(cells.filter((cell) => isLater(cell, zone)).length).toBe(name.endsWith("Lord_Howe") ? 30 : 60);
+    },
+  );
+
   test("a time that is shown once is no later one, with its fraction or without", () => {
     const zone = openZone("Europe/Paris");
     for (const text of ["2024-10-27T12:00:00", "2024-10-26T12:00:00.001"]) {
