@@ -131,8 +131,7 @@ export function toCellValue(dict: Dict): { readonly value: unknown } | undefined
   const keys = Object.keys(dict);
   if (keys.length === 0) return { value: null };
   const key =
-    unwrapKey(dict) ??
-    (keys.length === 1 && /value$|^is_?null$/i.test(keys[0]!) ? keys[0]! : findKeyOfKind(dict, keys));
+    unwrapKey(dict) ?? (keys.length === 1 && /value$/i.test(keys[0]!) ? keys[0]! : findKeyOfKind(dict, keys));
   if (key === undefined || !isScalar(dict[key])) return undefined;
   return { value: /^is_?null$|^null_?value$/i.test(key) ? null : dict[key] };
 }

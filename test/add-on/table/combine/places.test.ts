@@ -78,7 +78,8 @@ describe("words about rows are texts behind the first number, where other labels
   });
 
   it("nor where they stand before the first number, or there is none", () => {
-    expect(findWords([columns[0]!, columns[2]!], [side(["DE", "z"])])).toEqual([]);
+    const dated = [column("day", "date"), columns[2]!];
+    expect(findWords(dated, [{ names: ["day", "method"], rows: [[1, "z"]] }])).toEqual([]);
     expect(findWords([columns[0]!, columns[2]!, N], [side(["DE", "z", 1])])).toEqual([]);
   });
 });
