@@ -49,6 +49,6 @@ function monthPattern(shown: string): string {
 
 /** A dot that ends a shortened name goes with the name, which has its own dot or none. */
 function quoteLiteral(between: string): string {
-  const text = between.replace(/^\.(?=,)/, "");
+  const text = between.replace(".,", ",");
   return /^(?:,? |:)?$/.test(text) ? text : `"${text}"`;
 }

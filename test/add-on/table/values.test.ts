@@ -38,6 +38,30 @@ it.each<[unknown, unknown]>([
   expect(toCellValue(dict as Record<string, unknown>)).toEqual({ value });
 });
 
+it.each([
+  ...[
+    "scalar",
+    "string",
+    "str",
+    "int",
+    "integer",
+    "int32",
+    "int64",
+    "integer32",
+    "integer64",
+    "long",
+    "double",
+  ],
+  ...["float", "number", "decimal", "bool", "boolean", "blob", "bytes", "date", "time", "timestamp"],
+  ...["time series", "array", "list", "row", "struct", "map"],
+])("a value that is of the kind %s, and of no other one, is one cell", (kind) => {
+  const words = [...kind.split(" "), "value"];
+  const capitals = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  for (const key of [words.join("_"), capitals.join(""), words.slice(0, -1).join("") + "Value"])
+    for (const others of [{ nullValue: null }, { null_value: null, is_null: false }, { isNull: false }])
+      expect(toCellValue({ ...others, [key]: 7 })).toEqual({ value: 7 });
+});
+
 it.each<[unknown]>([
   [{ value: 3, country: "DE" }],
   [{ type: "Paid", value: 3 }],
