@@ -190,6 +190,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A name without the letters of a mask is not masked by it: it is only told sooner.",
   ["src/add-on/table/masks/masked-names.ts: ConditionalExpression: near.length === 0 -> false"]:
     "Where no mask is near, none fits: it is only told sooner.",
+  ["src/add-on/table/zone.ts: BooleanLiteral: false -> true"]:
+    "The first day that is asked for is no day of before, so that it is looked up.",
+  ["src/add-on/table/zone.ts: ConditionalExpression: first !== then || first !== offset(start - DAY_MS) -> true"]:
+    "Of a time that is shown once the moment is found again: it is only told sooner.",
   [`${LIMIT}limiter.ts: ConditionalExpression: slotResult.kind === "full" || slotResult.kind === "closed" -> true`]:
     "What is no denial has no moment until which it holds, so nothing is noted of it.",
   [`${LIMIT}limiter.ts: ConditionalExpression: text === null -> false`]:
