@@ -57,7 +57,7 @@ export function makeStretchPrint(rows: readonly RowValues[], width: number, leng
 function makeStretch(rows: readonly RowValues[], column: number, from: number, to: number): Stretch {
   let [sum, weighted] = [0, 0];
   for (let row = from; row < to; row += 1) {
-    const number = hashCell(rows[row]?.[column] ?? "");
+    const number = hashCell(rows[row]![column] ?? "");
     sum = (sum + number) % PRIME;
     weighted = (weighted + number * (row - from + 1)) % PRIME;
   }
@@ -117,7 +117,7 @@ export function readPrint(text: string | undefined, width: number): Fingerprint 
     const cells = text.slice(1).match(/../g) ?? [];
     return { kind: "cells", cells: toRows(cells, width) };
   }
-  const [, rows, length, numbers = ""] = /^s(\d+)\.(\d+)\.(.*)$/.exec(text) ?? [];
+  const [, rows, length, numbers = ""] = /^s(\d+)\.(\d+)\.(.*)/.exec(text) ?? [];
   if (rows === undefined) return undefined;
   const stretches = (numbers.match(/.{10}/g) ?? []).map((pair): Stretch => {
     return { sum: readNumberIn(pair.slice(0, 5)), weighted: readNumberIn(pair.slice(5)) };

@@ -36,13 +36,13 @@ function findEditedCells(
 ): Edit[] {
   const written = cells.map((signs) => columns.map((at) => signs[at] ?? ""));
   const existing = rows.map((row) => row.map(readSignOf));
-  const { from, left } = matchEditedRows(written, existing);
-  return [...from].flatMap(([row, was]) => {
-    const now = existing[row] ?? [];
+  const { edited, left } = matchEditedRows(written, existing);
+  return [...edited].flatMap((row) => {
+    const now = existing[row]!;
     // An extra row is a person's own.
-    const before = was ?? findNearestRow(now, row, left, written);
+    const before = findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
-      const isChanged = before === undefined ? sign !== BLANK_SIGN : sign !== written[before]?.[at];
+      const isChanged = before === undefined ? sign !== BLANK_SIGN : sign !== written[before]![at];
       return isChanged ? [{ row, rows: 1, column: columns[at] ?? 0 }] : [];
     });
   });
@@ -52,22 +52,22 @@ function findEditedCells(
 function matchEditedRows(
   written: readonly (readonly string[])[],
   existing: readonly (readonly string[])[],
-): { from: Map<number, number | undefined>; left: Set<number> } {
+): { edited: Set<number>; left: Set<number> } {
   const texts = written.map((row) => row.join(""));
   const left = new Set(texts.keys());
-  const from = new Map<number, number | undefined>();
+  const edited = new Set<number>();
   existing.forEach((row, at) => {
     if (row.join("") === texts[at]) left.delete(at);
-    else from.set(at, undefined);
+    else edited.add(at);
   });
-  for (const at of [...from.keys()]) {
-    const text = existing[at]?.join("");
+  for (const at of [...edited]) {
+    const text = existing[at]!.join("");
     const moved = [...left].find((other) => texts[other] === text);
     if (moved === undefined) continue;
     left.delete(moved);
-    from.delete(at);
+    edited.delete(at);
   }
-  return { from, left };
+  return { edited, left };
 }
 
 /** Used only once; among equals the one in place. */
@@ -78,7 +78,7 @@ function findNearestRow(
   written: readonly (readonly string[])[],
 ): number | undefined {
   const likeness = (other: number): number =>
-    row.filter((sign, at) => sign === written[other]?.[at]).length + (other === place ? 0.5 : 0);
+    row.filter((sign, at) => sign === written[other]![at]).length + (other === place ? 0.5 : 0);
   const best = [...left].sort((a, b) => likeness(b) - likeness(a))[0];
   if (best === undefined || likeness(best) === 0) return undefined;
   left.delete(best);

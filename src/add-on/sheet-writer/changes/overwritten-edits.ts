@@ -81,7 +81,7 @@ function findOverwrittenEdits(
   const edits = all.filter(({ row, rows: count, column }) => {
     const name = last.columns[column] ?? "";
     const becomes = after[row]?.[names.indexOf(name)] ?? "";
-    return count > 1 || becomes !== rows[row]?.[existing.names.indexOf(name)];
+    return count > 1 || becomes !== rows[row]![existing.names.indexOf(name)];
   });
   const rectOf = ({ row, rows: count, column }: Edit): Rect => {
     return { ...existing.placeOf(last.columns[column] ?? "", row), rows: count, columns: 1 };

@@ -34,7 +34,7 @@ export function makeAppendMode({ at, id = at }: WriteRun): WriteMode {
       const { written } = existing;
       const before = isWrittenBy(written, { at, run: id }) ? written.at : undefined;
       const times = readRowTimes(existing);
-      const { staying, block: others, origins: stood = [] } = removeRun(existing, times, before);
+      const { staying, block: others, origins: stood } = removeRun(existing, times, before);
       const time = before ?? findFreeTime(at, times);
       const timed = addRunTime(answer, time);
       const names = joinColumns(timed.names, existing.names);
@@ -74,19 +74,20 @@ function findFreeTime(at: number, times: readonly unknown[]): number {
 }
 
 /** A run's rows are at the end unless sorted. `at`: undefined for a run that has none yet. */
-function removeRun(existing: ExistingRows, times: readonly unknown[], at: number | undefined): Composed {
+function removeRun(
+  existing: ExistingRows,
+  times: readonly unknown[],
+  at: number | undefined,
+): Composed & { readonly origins: readonly number[] } {
   const { names } = existing;
-  const isOfRun = (row: number): boolean => {
-    const time = times[row];
-    return at !== undefined && typeof time === "number" && Math.abs(time - at) < HALF_A_SECOND;
-  };
+  const isOfRun = (row: number): boolean =>
+    at !== undefined && Math.abs(Number(times[row]) - at) < HALF_A_SECOND;
   const end = endOfBlock(existing, times);
   const others = Array.from({ length: end }, (_, row) => row).filter((row) => !isOfRun(row));
   const areFirst = others.every((row, at) => row === at);
-  const all = areFirst ? [] : existing.read();
   const block = {
     names,
-    rows: areFirst ? [] : others.map((row) => all[row] ?? []),
+    rows: areFirst ? [] : existing.read().filter((_, row) => row < end && !isOfRun(row)),
     formats: names.map(() => null),
   };
   return { block, staying: areFirst ? others.length : 0, origins: others };

@@ -36,6 +36,5 @@ export function maskExisting(existing: ExistingRows, columns: readonly string[])
 
 /** Texts lose their guard when read. */
 export function maskValue(value: SheetValue): SheetValue {
-  const cell = maskCell(typeof value === "string" ? value.replace(/^'/, "") : value);
-  return typeof cell === "string" ? neutralizeText(cell) : "";
+  return neutralizeText(String(maskCell(typeof value === "string" ? value.replace(/^'/, "") : value)));
 }

@@ -40,6 +40,7 @@ export function makeMergeMode(
       const names = joinColumns(own, existing.names);
       const all = existing.read();
       const rows = all.slice(0, countFilledRows(all));
+      const { none } = existing;
       const rowsBefore = arrangeRows(names, { names: existing.names, rows });
       const coming = arrangeInColumns(names, answer);
       const formats = names.map((name, at) =>
@@ -47,9 +48,9 @@ export function makeMergeMode(
       );
       return mergeRows({ ...coming, formats }, rowsBefore, {
         keyAt: keys.map((key) => names.indexOf(key)),
-        none: existing.none && {
-          before: keys.map((key) => existing.none?.before[key]),
-          after: keys.map((key) => existing.none?.after[key]),
+        none: none && {
+          before: keys.map((key) => none.before[key]),
+          after: keys.map((key) => none.after[key]),
         },
         fresh: names.map((name) => own.includes(name)),
         goneAt: names.indexOf(GONE_SINCE),
@@ -76,9 +77,8 @@ interface Merging {
 
 function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging: Merging): Composed {
   const { keyAt, none } = merging;
-  const answered = new Map(
-    (answer.readBack ?? answer.rows).map((row, at) => [readMergeKey(row, keyAt, none?.after), at]),
-  );
+  const shown = answer.readBack ?? answer.rows;
+  const answered = new Map(shown.map((row, at) => [readMergeKey(row, keyAt, none?.after), at]));
   const coming = new Map(answered);
   const removed: number[] = [];
   const changed: { before: number; after: number }[] = [];
@@ -90,13 +90,12 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
     const key = readMergeKey(row, keyAt, none?.before);
     const at = coming.get(key);
     coming.delete(key);
-    const isSame =
-      at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
+    const isSame = at === undefined ? undefined : isUpToDate(row, shown[at]!, merging);
     // A person's copy of a row.
-    const isCopy = at === undefined && answered.has(key);
+    const isCopy = answered.has(key);
     const result =
       at !== undefined
-        ? updateRow(row, answer.rows[at] ?? [], merging)
+        ? updateRow(row, answer.rows[at]!, merging)
         : isCopy
           ? row
           : markVanished(row, merging);
@@ -113,7 +112,7 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
   const { added } = listAllNew(coming.size, standing);
   const stood = after.flatMap((row, place) => (row === undefined ? [] : [place]));
   const origins = [...stood, ...Array.from(coming, () => undefined)];
-  for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
+  for (const at of coming.values()) rows.push(answer.rows[at]!);
   return {
     block: { ...answer, rows: rows.slice(staying) },
     staying,
@@ -140,7 +139,7 @@ function showMergeKey(value: SheetValue | undefined, format: string | null | und
   const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
   return wall === undefined
     ? toBareKey(value)
-    : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
+    : new Date(wall).toISOString().replace("T", " ").slice(0, format!.length);
 }
 
 function isUpToDate(row: MergedRow, next: MergedRow, { fresh }: Merging): boolean {

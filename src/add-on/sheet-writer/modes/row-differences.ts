@@ -31,19 +31,19 @@ export function findDifferences(
   const wholes = new RowPlaces(before, joinRow);
   const coming = findRowPlaces(after, (row) => wholes.take(joinRow(row)) === undefined);
   const left = wholes.rest();
-  const labelOf = (row: SheetRow | undefined): string => joinRow(labels.map((at) => row?.[at] ?? ""));
+  const labelOf = (row: SheetRow): string => joinRow(labels.map((at) => row[at] ?? ""));
   const known = new RowPlaces(
-    left.map((at) => before[at] ?? []),
+    left.map((at) => before[at]!),
     labelOf,
   );
   const added: number[] = [];
   const changed: { before: number; after: number }[] = [];
   for (const at of coming) {
-    const was = left[known.take(labelOf(after[at])) ?? -1];
+    const was = left[known.take(labelOf(after[at]!)) ?? -1];
     if (was === undefined) added.push(at);
     else changed.push({ before: was, after: at });
   }
-  return { added, removed: known.rest().map((at) => left[at] ?? 0), changed };
+  return { added, removed: known.rest().map((at) => left[at]!), changed };
 }
 
 function findRowPlaces(rows: readonly SheetRow[], isFound: (row: SheetRow) => boolean): number[] {

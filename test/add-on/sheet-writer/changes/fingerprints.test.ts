@@ -4,6 +4,7 @@ import {
   hashCell,
   makeFingerprint,
   makeStretchPrint,
+  mixHashes,
   PRIME,
   readNumberIn,
   readPrint,
@@ -32,6 +33,7 @@ describe("a cell is the same", () => {
     ["one letter", ["ab", "ac"]],
     ["the order of letters", ["ab", "ba"]],
     ["a digit that Sheets keeps", [0.1, 0.100000000000001]],
+    ["an apostrophe within it", ["O'Brien", "OBrien"]],
     ["something for nothing", ["", " "]],
     ["zero for nothing", ["", 0]],
   ])("but not with %s", (_, [one = "", other = ""]) => {
@@ -41,6 +43,21 @@ describe("a cell is the same", () => {
   it("where it is blank: nothing is added to a sum", () => {
     expect(hashCell("")).toBe(0);
   });
+});
+
+// What was remembered by an earlier version is compared with what this one reads: the hash is a known one.
+it.each([
+  ["a", 0xe40c292c],
+  ["foobar", 0xbf9cf968],
+])("a text has the number that FNV-1a is published with, below a bound: %s", (text, published) => {
+  expect(hashCell(text)).toBe(1 + (published % (PRIME - 1)));
+});
+
+it("two numbers that belong together are one below the bound, another in another order", () => {
+  const all = [0, 1, 7, PRIME - 1].flatMap((one) => [2, 9, PRIME - 2].map((other) => [one, other] as const));
+  const mixed = all.flatMap(([one, other]) => [mixHashes(one, other), mixHashes(other, one)]);
+  expect(mixed.filter((number) => !(number >= 0 && number < PRIME))).toEqual([]);
+  expect(new Set(mixed).size).toBe(mixed.length);
 });
 
 describe("a print", () => {
@@ -70,6 +87,10 @@ describe("a print", () => {
       readPrint("s5.x.", 3),
       readPrint("xs5.2.AAAAAAAAAA", 1),
     ]).toEqual(Array(5).fill(undefined));
+  });
+
+  it("of which nothing is left but its head has no parts", () => {
+    expect(readPrint("s40.5.", 2)).toEqual({ kind: "stretches", rows: 40, length: 5, stretches: [] });
   });
 
   it("of numbers has each in five signs", () => {
@@ -172,6 +193,25 @@ describe("edits of a small table", () => {
     expect(edits).toEqual([0, 1].map((column) => ({ row: 0, rows: 1, column })));
   });
 
+  it("are told against the row in their place where another one is as much like it", () => {
+    const before: RowValues[] = [
+      ["'a", 1, "'x"],
+      ["'b", 2, "'y"],
+    ];
+    const print = makeFingerprint(before, 3);
+    const now: RowValues[] = [
+      ["'a", 2, "'mine"],
+      ["'b", 5, "'z"],
+    ];
+    // Told against the other one, "a" would be new in the first row, and "b" in the second.
+    expect(print && findEdits(print, now, [0, 1, 2])).toEqual([
+      { row: 0, rows: 1, column: 1 },
+      { row: 0, rows: 1, column: 2 },
+      { row: 1, rows: 1, column: 1 },
+      { row: 1, rows: 1, column: 2 },
+    ]);
+  });
+
   it("are told once against each row that was written: a copy of it is a person's own", () => {
     const [first = [], second = []] = rows;
     const copy: RowValues = [first[0] ?? "", "'mine", first[2] ?? ""];
@@ -198,9 +238,26 @@ describe("edits of a large table", () => {
     expect(edit?.rows).toBeGreaterThanOrEqual(3);
   });
 
-  it("are found in the last part, which is shorter", () => {
-    const now = rows.map((row, at): RowValues => (at === 2_999 ? [row[0] ?? "", "'mine"] : row));
-    expect(found(rows, now)).toEqual([{ row: 2_999, rows: 1, column: 1 }]);
+  it("are found in the last part, which is shorter, and several there are known to be in its rows", () => {
+    // 200 parts of 15 rows: the last one has 13.
+    const before = rows.slice(0, 2_998);
+    const mine = (...places: readonly number[]): RowValues[] =>
+      before.map((row, at): RowValues => (places.includes(at) ? [row[0] ?? "", "'mine"] : row));
+    expect(found(before, mine(2_997))).toEqual([{ row: 2_997, rows: 1, column: 1 }]);
+    expect(found(before, mine(2_990, 2_997))).toEqual([{ row: 2_985, rows: 13, column: 1 }]);
+  });
+
+  it("are known by their column alone where two rows of one part changed places", () => {
+    const [first = [], second = [], third = [], ...more] = rows;
+    const now = [second, first, [third[0] ?? "", "'mine"], ...more];
+    expect(found(rows, now)).toEqual([{ row: 0, rows: 3_000, column: 1 }]);
+  });
+
+  it("may be anywhere in a part of which nothing is known, as where what was remembered was cut short", () => {
+    const print = makeFingerprint(rows, 2);
+    const text = print ? writePrint(print) : "";
+    const cut = readPrint(text.slice(0, -10), 2);
+    expect(cut && findEdits(cut, rows, [0, 1])).toEqual([{ row: 2_985, rows: 15, column: 1 }]);
   });
 
   it("are known by their column alone where rows were added, and not told where rows were deleted", () => {

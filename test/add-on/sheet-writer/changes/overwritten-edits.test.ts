@@ -98,6 +98,15 @@ describe("cells that a person changed", () => {
     expect(compare(WRITTEN, blockOf(NAMES, edited)).overwritten).toEqual([]);
   });
 
+  it("are named with the rows of their part where a large table tells no more, whatever its first row gets", () => {
+    // 200 parts of six rows each.
+    const written = Array.from({ length: 1_200 }, (_, at): RowValues => [`'${at}`, at]);
+    const printed = makeFingerprint(written, 2);
+    const known = { ...last, left: { rows: 1_200, types: {}, print: printed && writePrint(printed) } };
+    const typed = written.map((row, at): RowValues => (at === 3 || at === 4 ? [row[0] ?? "", "'mine"] : row));
+    expect(compare(typed, blockOf(NAMES, written), known).overwritten).toEqual(["C3:C8"]);
+  });
+
   it("are known also where they are not overwritten", () => {
     const { edited: known } = compare(edited, blockOf(NAMES, edited));
     expect(known).toEqual([

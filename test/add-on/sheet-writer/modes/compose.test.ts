@@ -4,6 +4,7 @@ import {
   findMaskedInBoth,
   findNewlyMasked,
   maskExisting,
+  maskValue,
 } from "../../../../src/add-on/sheet-writer/modes/masked-values";
 import { REPLACE } from "../../../../src/add-on/sheet-writer/modes/replace";
 import type { Masks } from "../../../../src/add-on/sheet-writer/modes/write-options";
@@ -49,6 +50,7 @@ describe("append", () => {
     expect(timeAmong()).toBe(0);
     expect(timeAmong(-1)).toBe(0);
     expect(timeAmong(0)).toBe(1);
+    expect(timeAmong(1)).toBe(0);
     expect(timeAmong(3, 0)).toBe(1);
     expect(timeAmong(1, 0, 2)).toBe(3);
     expect(timeAmong(0, 2, 1)).toBe(3);
@@ -70,6 +72,20 @@ describe("append", () => {
     ]);
     expect(composed.differences?.added).toEqual([1, 2]);
     expect(isOlder(composed, 3)).toEqual([true, false, false]);
+    const among: Rows = [
+      [AT - 1, "x"],
+      [AT + SECOND, "mine"],
+      [AT - 1, "y"],
+    ];
+    expect(compose(among, { written: { at: AT + SECOND, run: 9 } }).block.rows).toEqual([
+      [AT - 1, "x"],
+      [AT - 1, "y"],
+      [AT + SECOND, "new"],
+      [AT + SECOND, "too"],
+    ]);
+    const blank = ["", ""];
+    const claimed = compose([...rows, blank], { written: { at: AT + SECOND, run: 9 }, unfinished: true });
+    expect(claimed.block.rows).toEqual(composed.block.rows);
     // Those of another run of the same moment stay.
     expect(compose(rows, { written: { at: AT + SECOND, run: 8 } }).staying).toBe(3);
   });
@@ -79,6 +95,8 @@ describe("append", () => {
     const rows: Rows = [[AT - 1, "x"], blank, ["", "typed"], blank];
     expect(compose(rows, { unfinished: true }).staying).toBe(3);
     expect(compose([blank, blank], { unfinished: true }).staying).toBe(0);
+    // Nor does a gap stay above the new ones where a person cleared the last rows.
+    expect(compose([[AT - 1, "x"], blank, blank]).staying).toBe(1);
     // Without a run's time anywhere they are rows of before.
     expect(compose([["", "x"], blank]).staying).toBe(2);
   });
@@ -132,6 +150,11 @@ describe("merge", () => {
     expect(isOlder(composed, 4)).toEqual([false, false, true, false]);
   });
 
+  it("puts new rows right below the last one that is filled", () => {
+    const composed = compose([["d", 4]], "keep", true, [...BEFORE, ["", ""], ["", ""]]);
+    expect(composed.rows).toEqual([...BEFORE, ["d", 4]]);
+  });
+
   it("keeps rows that are missing where the answer is not whole, or it is told to", () => {
     for (const composed of [compose([["d", 4]], "remove", false), compose([["d", 4]], "keep")]) {
       expect(composed.rows).toEqual([...BEFORE, ["d", 4]]);
@@ -150,6 +173,29 @@ describe("merge", () => {
       ["", "typed", ""],
     ]);
     expect(composed.differences?.removed).toEqual([1, 2]);
+    // The mark is written: only what is above it stays as it is.
+    expect([composed.staying, composed.block.rows.length]).toEqual([1, 3]);
+  });
+
+  it("marks no row where the answer is not whole, and keeps the day of one that was gone already", () => {
+    const mode = (isWhole: boolean) =>
+      makeMode({ mode: "merge", keys: ["id"], vanished: "mark" }, { at: AT, isWhole });
+    const there = existing(
+      [...NAMES, "Gone since"],
+      [
+        ["a", 1, 46_300],
+        ["b", 2, ""],
+      ],
+    );
+    const rowsOf = (isWhole: boolean) => mode(isWhole).compose(answer(NAMES, []), there).rows;
+    expect(rowsOf(false)).toEqual([
+      ["a", 1, 46_300],
+      ["b", 2, ""],
+    ]);
+    expect(rowsOf(true)).toEqual([
+      ["a", 1, 46_300],
+      ["b", 2, 46_346],
+    ]);
   });
 
   it("takes a row for gone where a part of its key is blank, and for a person's own where all is", () => {
@@ -192,6 +238,14 @@ describe("merge", () => {
         "keep",
       ),
     ).toThrow(/hold "7"/);
+  });
+
+  it("takes names that differ in an apostrophe for two", () => {
+    const two: Rows = [
+      ["O'Brien", 1],
+      ["OBrien", 2],
+    ];
+    expect(compose(two, "keep", true, []).rows).toEqual(two);
   });
 
   it("leaves a copy of a row that a person made as it is", () => {
@@ -270,6 +324,9 @@ describe("columns that are masked", () => {
     expect(findNewlyMasked(masks, undefined)).toEqual(["email", "name"]);
     expect(findNewlyMasked(undefined, last)).toEqual([]);
     expect([findMaskedInBoth(masks, last), findMaskedInBoth(undefined, last)]).toEqual([["name"], []]);
+    const open = { columns: [], header: true };
+    expect(findNewlyMasked(masks, open)).toEqual(["email", "name"]);
+    expect(findMaskedInBoth(masks, open)).toEqual([]);
   });
 
   it("are read masked from rows of before, whichever of them are read", () => {
@@ -287,8 +344,21 @@ describe("columns that are masked", () => {
     ];
     expect(masked.read()).toEqual(cells);
     expect(masked.read(["email", "id"], 1)).toEqual([[cells[1]![1], 8]]);
+    // A column that the table lacks is left out of what is read, and moves no mask to another one.
+    expect(masked.read(["gone", "email"])).toEqual(cells.map(([, email]) => [email]));
     expect(maskExisting(rows, ["other", "email"]).read()).toEqual(cells);
     expect(maskExisting(rows, ["other"])).toBe(rows);
+  });
+
+  it("keep the first letter of a text, with its guard or without, of nothing nothing, and of others no sign", () => {
+    expect(["'Ann", "Ann", "a'b", "", 12, true].map(maskValue)).toEqual([
+      "'A…",
+      "'A…",
+      "'a…",
+      "",
+      "'…",
+      "'…",
+    ]);
   });
 });
 

@@ -12,8 +12,11 @@ export function existing(
     place: "B2",
     unfinished: false,
     written: {},
+    // Columns that it lacks are left out, as where it is read from a sheet.
     read: (wanted = names, from = 0) =>
-      rows.slice(from).map((row) => wanted.map((name) => row[names.indexOf(name)] ?? "")),
+      rows
+        .slice(from)
+        .map((row) => wanted.flatMap((name) => (names.includes(name) ? row[names.indexOf(name)]! : []))),
     placeOf: (name, row) => ({ row: row + 3, column: names.indexOf(name) + 2 }),
     ...more,
   };

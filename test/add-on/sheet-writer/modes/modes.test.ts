@@ -182,7 +182,9 @@ describe("undo", () => {
       ]),
     ).toMatchObject({
       staying: 0,
+      // The cells keep their own formats.
       block: {
+        formats: [null, null],
         rows: [
           [before, "x"],
           ["", "typed"],
@@ -220,6 +222,16 @@ describe("a merge refuses", () => {
       message: expect.stringContaining(
         'has no column "day" to merge on. Its columns are "id", "n"',
       ) as string,
+    });
+  });
+
+  it("rows of one key without saying it where no values may be told, and as one that the next answer may mend", () => {
+    expect(merge(["id"], twice(["id"], ["'ann@example.com"]))).toMatchObject({
+      fields: {
+        problem: expect.stringContaining("ann@example.com") as string,
+        isOfAnswer: true,
+        withoutData: 'several rows of the answer are equal in "id". Merge on columns that identify rows',
+      },
     });
   });
 
