@@ -4,7 +4,7 @@ import { readDemand, type SharedDemand, writeDemand } from "./shared-demand";
 import { type Refusals, readRefusals, writeRefusals } from "./refusals";
 import { lowestInUse, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
 import { findMargin, type Margins, readMargins, writeMargins } from "./margins";
-import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
+import { computeFreeing, type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 import type { EpochMs } from "../shared/time";
 
 export interface AccountState {
@@ -60,8 +60,10 @@ export function computePolicy(
   return { ...policy, perMinute: computeServedRate(health, set, now), windowMs };
 }
 
+/** Whether none of its requests counts any more, by its own limit and margin, and nothing holds it back. */
 export function isSpent(text: string, now: EpochMs, policy: LimitPolicy): boolean {
-  const { window, health } = readAccountState(text, now, policy);
-  const last = window.slots[window.slots.length - 1]?.at ?? 0;
-  return Math.max(window.blockedUntil, health.closedUntil, last + policy.windowMs) < now;
+  const state = readAccountState(text, now, policy);
+  const { window, health } = state;
+  const counted = computeFreeing(window, now, computePolicy(policy, state, now));
+  return counted.length === 0 && Math.max(window.blockedUntil, health.closedUntil) <= now;
 }

@@ -2,7 +2,11 @@
 import { NO_DEMAND } from "../../../src/add-on/rate-limit/shared-demand";
 import { NO_REFUSALS } from "../../../src/add-on/rate-limit/refusals";
 import { AccountStore } from "../../../src/add-on/rate-limit/account-store";
-import { readAccountState, writeAccountState } from "../../../src/add-on/rate-limit/account-state";
+import {
+  type AccountState,
+  readAccountState,
+  writeAccountState,
+} from "../../../src/add-on/rate-limit/account-state";
 import { HEALTHY } from "../../../src/add-on/rate-limit/health";
 import { NO_MARGINS } from "../../../src/add-on/rate-limit/margins";
 import { makeLimitPolicy } from "../../../src/add-on/rate-limit/window";
@@ -11,6 +15,7 @@ import { createInProcessServices, type InProcessOptions } from "../../in-process
 
 const POLICY = makeLimitPolicy(15);
 const WINDOW = STORED.window.name;
+const MINUTE = 60_000;
 
 function storeOf(account = "mine", options: InProcessOptions = {}) {
   const google = createInProcessServices(options);
@@ -59,6 +64,7 @@ describe("a change", () => {
     store.change((_, now) => ({ result: 0, next: stateAt(now) }));
     const other = storeOf("another", { stores });
     const unused = { ...stateAt(), margins: { ...NO_MARGINS, seenAt: other.clock.now() } };
+    expect(storeOf("another", { stores }).store.shown(other.clock.now())).toEqual(stateAt());
     expect(other.store.change((state) => ({ result: state }))).toEqual(unused);
     expect(other.store.shown(other.clock.now())).toEqual(unused);
   });
@@ -100,6 +106,18 @@ describe("a lock that is not to be had", () => {
     expect(decide).not.toHaveBeenCalled();
   });
 
+  it("is not what an error of another kind means: that is thrown as it is", () => {
+    const { clock, properties, cache } = storeOf();
+    const tryLock = jest.fn(() => {
+      throw new TypeError("a mistake of our own");
+    });
+    const time = { now: () => clock.now(), sleep: jest.fn() };
+    const lock = { tryLock, releaseLock: jest.fn() } as unknown as GoogleAppsScript.Lock.Lock;
+    const store = new AccountStore({ properties, cache, lock }, time, "mine", POLICY);
+    expect(() => store.change(() => ({ result: 0 }))).toThrow("a mistake of our own");
+    expect(tryLock).toHaveBeenCalledTimes(1);
+  });
+
   it("is released although releasing throws, as it does at Google now and then", () => {
     const { store, stores } = storeOf();
     stores.faults.before = (call) => (call.includes("releaseLock") ? "no" : undefined);
@@ -108,7 +126,7 @@ describe("a lock that is not to be had", () => {
 });
 
 describe("a full store", () => {
-  const LONG_AGO = (now: number): string => writeAccountState(stateAt(now - POLICY.windowMs - 1));
+  const LONG_AGO = (now: number): string => writeAccountState(stateAt(now - POLICY.windowMs));
 
   it("makes room by the windows that nobody needs any more, and by nothing else", () => {
     const { store, properties, clock } = storeOf();
@@ -126,6 +144,25 @@ describe("a full store", () => {
     expect(properties.getProperty("somebody's")).not.toBeNull();
     expect(properties.getProperty(`${WINDOW}mine`)).toBe(writeAccountState(stateAt(clock.now())));
     expect(properties.getKeys()).toHaveLength(filled);
+  });
+
+  it.each<[string, (now: number) => Partial<AccountState>]>([
+    [
+      "lets one request through in minutes, and this is not over",
+      (now) => ({ lowest: { perMinute: 0.5, at: now - 1_000, spreadsheet: "s", name: "" } }),
+    ],
+    ["is longer, as clocks differ", (now) => ({ margins: { ...NO_MARGINS, skewMs: 30_000, skewAt: now } })],
+    ["is closed", (now) => ({ health: { ...HEALTHY, refusals: 1, closedUntil: now + MINUTE } })],
+    ["is blocked", (now) => ({ window: { slots: [], blockedUntil: now + MINUTE } })],
+  ])("keeps the window of an account that %s", (_, more) => {
+    const { store, properties, clock } = storeOf();
+    const now = clock.now();
+    const held = writeAccountState({ ...stateAt(now - 90_000), ...more(now + MINUTE) });
+    properties.setProperties({ [`${WINDOW}held`]: held, [`${WINDOW}spent`]: LONG_AGO(now) });
+    fill(properties);
+    store.change(() => ({ result: 0, next: stateAt(now) }));
+    expect(properties.getProperty(`${WINDOW}held`)).toBe(held);
+    expect(properties.getProperty(`${WINDOW}spent`)).toBeNull();
   });
 
   it("that has none of them refuses, so that nobody asks without being counted", () => {
