@@ -208,6 +208,28 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "Where nothing was removed, writing once more fails with the same error.",
   [`${LIMIT}account-store.ts: EqualityOperator: going.length > 0 -> going.length >= 0`]:
     "Where nothing was removed, writing once more fails with the same error.",
+  [`${LIMIT}health.ts: EqualityOperator: served < 1 -> served <= 1`]:
+    "One rounded down to whole requests is one.",
+  [`${LIMIT}installs.ts: EqualityOperator: share < 1 -> share <= 1`]:
+    "One rounded down to whole requests is one.",
+  [`${LIMIT}window.ts: EqualityOperator: perMinute < 1 -> perMinute <= 1`]:
+    "One a minute is one in a window, by either way.",
+  [`${LIMIT}limiter.ts: BooleanLiteral: false -> true`]:
+    "A 429 and a recovery count alike, whether their request was to find out how the account is or not.",
+  [`${LIMIT}limiter.ts: ObjectLiteral: { at: 0, isProbe: false } -> {}`]:
+    "A recovery is noted with its own moment: of its request nothing is asked.",
+  [`${LIMIT}limiter.ts: ArithmeticOperator: (until - this.clock.now()) / 1_000 -> (until - this.clock.now()) * 1_000`]:
+    "A note that stays longer says nothing any more once its moment is over.",
+  [`${LIMIT}rate-limit-permit.ts: ObjectLiteral: { at: 0, isProbe: false } -> {}`]:
+    "Before its first slot a permit has no request of which anything is noted.",
+  [`${LIMIT}rate-limit-permit.ts: ObjectLiteral: { ...this.last, isProbe: false } -> {}`]:
+    "What was noted of a request is the last that is asked of it: the next one has a slot of its own.",
+  [`${LIMIT}rate-limit-permit.ts: ConditionalExpression: slotResult.kind === "busy" -> true`]:
+    "No permit waits for an equal question, so that nothing but a busy lock is left there.",
+  [`${LIMIT}refusals.ts: ConditionalExpression: times === 0 -> false`]:
+    "Three noughts are read as no refusals, too: only the text is longer.",
+  [`${LIMIT}shared-demand.ts: ConditionalExpression: hour === 0 -> false`]:
+    "Five noughts are read as no demand, too: only the text is longer.",
   [`${LIMIT}window.ts: ArithmeticOperator: at + blockedUntil -> at - blockedUntil`]:
     "It is only asked whether one of the two is no number.",
 };

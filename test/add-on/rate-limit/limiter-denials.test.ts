@@ -1,37 +1,8 @@
 /** What executions of an account know of one another without a lock, and slots taken together. */
-import { Limiter } from "../../../src/add-on/rate-limit/limiter";
-import { createInProcessServices, type InProcessOptions } from "../../in-process/google-services";
+import { execution, locksOf, wish } from "./limiter-execution";
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
-
-function execution(options: InProcessOptions = {}, perMinute = 2, account = "account", spreadsheet = "") {
-  const google = createInProcessServices(options);
-  const { PropertiesService, LockService, CacheService, Utilities, clock, stores } = google;
-  const places = {
-    properties: PropertiesService.getScriptProperties(),
-    lock: LockService.getScriptLock(),
-    cache: CacheService.getScriptCache(),
-  };
-  const time = { now: () => clock.now(), sleep: (ms: number) => Utilities.sleep(ms) };
-  return { limiter: new Limiter(places, time, account, perMinute, () => spreadsheet), clock, stores };
-}
-
-const wish = (latest: number, key = "q") => ({
-  key,
-  lane: "interactive" as const,
-  latest,
-  inFlightSince: Infinity,
-});
-
-/** How many times the lock is asked for while something is done. */
-function locksOf({ stores }: Pick<ReturnType<typeof execution>, "stores">, act: () => unknown): number {
-  let locks = 0;
-  stores.faults.before = (call) => ((locks += call.includes("tryLock") ? 1 : 0), undefined);
-  act();
-  delete stores.faults.before;
-  return locks;
-}
 
 describe("a cell that cannot be served soon", () => {
   it("is refused by what another was told, without the lock that all need", () => {
@@ -42,6 +13,41 @@ describe("a cell that cannot be served soon", () => {
     let told: unknown;
     expect(locksOf(other, () => (told = other.limiter.reserve(wish(now + 61_499))))).toBe(0);
     expect(told).toEqual({ kind: "full", freeAt: now + 61_500, statedUntil: now + 61_500 });
+  });
+
+  it("is refused by what the same execution was told before, without that lock, too", () => {
+    const one = execution();
+    const now = one.clock.now();
+    for (let i = 0; i < 3; i++) one.limiter.reserve(wish(now));
+    expect(locksOf(one, () => expect(one.limiter.reserve(wish(now))).toMatchObject({ kind: "full" }))).toBe(
+      0,
+    );
+  });
+
+  it("is refused by the note that was read with its other items, and the cache is not asked again", () => {
+    const { clock, limiter, stores } = execution();
+    const now = clock.now();
+    const full = { kind: "full", freeAt: now + MINUTE, statedUntil: now + MINUTE };
+    const reads: string[] = [];
+    stores.faults.before = (call) => (call.includes("Cache.get") && reads.push(call), undefined);
+    expect(limiter.reserve({ ...wish(now), denied: JSON.stringify(full) })).toEqual(full);
+    expect(limiter.reserve({ ...wish(now), denied: null })).toMatchObject({ kind: "slot" });
+    expect(reads).toEqual([]);
+  });
+
+  it("is refused by the note that an account is full, also once a request of it got no answer", () => {
+    const { clock, limiter, stores } = execution();
+    const now = clock.now();
+    for (let i = 0; i < 3; i++) limiter.reserve(wish(now));
+    limiter.note("unreachable", { at: now, isProbe: false });
+    expect(execution({ stores }).limiter.denial(now)).toMatchObject({ kind: "full" });
+  });
+
+  it("is refused by the note of a closed account until the account may be asked, and then no more", () => {
+    const { clock, limiter } = execution();
+    const closed = { kind: "closed", why: "serviceDown", until: clock.now() + 1 };
+    expect(limiter.denial(Infinity, JSON.stringify(closed))).toEqual(closed);
+    expect(limiter.denial(Infinity, JSON.stringify({ ...closed, until: clock.now() }))).toBeUndefined();
   });
 
   it("asks for itself where it has the patience to wait for that moment", () => {
@@ -98,6 +104,8 @@ describe("a cell that cannot be served soon", () => {
     expect(other.denial(Infinity)).toBeUndefined();
     // The account itself is asked, and is still closed.
     expect(other.reserve(wish(Infinity))).toEqual(closed);
+    // What it was told is noted for those that come next.
+    expect(execution({ stores }).limiter.denial(Infinity)).toEqual(closed);
     clock.advance(2 * MINUTE);
     expect(other.reserve(wish(Infinity))).toMatchObject({ kind: "slot" });
   });
@@ -168,6 +176,16 @@ describe("several slots taken together", () => {
     expect(limiter.left()).toBe(0);
   });
 
+  it("write nothing where all of them are asked already", () => {
+    const { clock, limiter, stores } = execution({}, 15);
+    limiter.reserve(wish(clock.now()));
+    const writes: string[] = [];
+    stores.faults.before = (call) => (/[sS]etPropert|put/.test(call) && writes.push(call), undefined);
+    const asked = { ...wish(clock.now()), inFlightSince: clock.now() };
+    expect(limiter.reserveTogether([asked, asked])).toEqual([undefined, undefined]);
+    expect(writes).toEqual([]);
+  });
+
   it("wait two seconds at most for one another", () => {
     const { clock, limiter } = execution({}, 2);
     limiter.reserve(wish(clock.now()));
@@ -208,100 +226,27 @@ describe("a slot", () => {
   });
 });
 
-describe("what is shown of an account", () => {
-  it("is how many requests are free, and in how many seconds each further one is", () => {
-    const { clock, limiter } = execution({}, 3);
-    limiter.reserve(wish(clock.now()));
-    clock.advance(10_400);
-    limiter.reserve(wish(clock.now()));
-    expect([limiter.left(), limiter.freeing()]).toEqual([1, [52, 62]]);
-  });
+describe("a question that is asked", () => {
+  const NAMED = "asked:q";
 
-  it("is nothing while it is closed", () => {
-    const { clock, limiter } = execution({}, 3);
-    limiter.note("refused", { at: clock.now(), isProbe: false });
-    expect(limiter.left()).toBe(0);
-    expect(limiter.health().refusals).toBe(1);
-  });
-
-  it("is what a 429 teaches of the requests of its own minute, not of those before it", () => {
-    const { clock, limiter } = execution({}, 15);
-    for (let i = 0; i < 15; i++) limiter.reserve(wish(clock.now(), ""));
-    const next = limiter.reserve(wish(clock.now() + 2 * MINUTE, ""));
-    if (next.kind !== "slot") throw new Error(next.kind);
-    limiter.waitFor(next);
-    limiter.block(clock.now(), next);
-    // It was the only one of its minute, so one request proves little: half of what was served.
-    expect(limiter.learnedPolicy().perMinute).toBe(7);
-  });
-
-  it("is the lower limit of another spreadsheet, and never its own of before it was raised", () => {
-    const own = execution({}, 5, "account", "own");
-    own.limiter.noteLimit("Board");
-    const raised = execution({ stores: own.stores }, 15, "account", "own").limiter;
-    const other = execution({ stores: own.stores }, 15, "account", "other").limiter;
-    expect(raised.lowerElsewhere()).toBeUndefined();
-    expect(other.lowerElsewhere()).toMatchObject({ perMinute: 5, name: "Board" });
-    expect(execution({ stores: own.stores }, 5, "account", "other").limiter.lowerElsewhere()).toBeUndefined();
-    own.limiter.forgetLimit();
-    const next = execution({ stores: own.stores }, 15, "account", "other").limiter;
-    expect(next.lowerElsewhere()).toBeUndefined();
-  });
-
-  it("is the limit that is really served, once a 429 has taught it", () => {
-    const { clock, limiter } = execution({}, 15);
-    expect(limiter.learnedPolicy().perMinute).toBe(15);
-    for (let i = 0; i < 10; i++) limiter.reserve(wish(clock.now(), ""));
-    limiter.block(clock.now(), { at: clock.now() });
-    expect(limiter.learnedPolicy().perMinute).toBe(9);
-  });
-});
-
-describe("a recovery", () => {
-  it("is noted with its moment, so that what rests is asked again at once", () => {
-    const { clock, limiter, stores } = execution();
-    expect(limiter.health().wellSince).toBe(0);
+  it("is known by the moment of its request to whoever asks the same, for a minute", () => {
+    const { clock, limiter, cache } = execution({}, 15);
+    limiter.reserve({ ...wish(clock.now() + 20 * SECOND), notedAs: NAMED });
+    expect(cache.get(NAMED)).toBe(String(clock.now()));
     clock.advance(MINUTE);
-    limiter.noteRecovery();
-    expect(execution({ stores }).limiter.health().wellSince).toBe(clock.now());
+    expect(cache.get(NAMED)).toBeNull();
   });
 
-  it("of an account that was never unwell is no news, and writes nothing", () => {
-    const { clock, limiter, stores } = execution();
-    const before = JSON.stringify(stores.scriptProperties.all());
-    limiter.note("answered", { at: clock.now(), isProbe: false });
-    expect(JSON.stringify(stores.scriptProperties.all())).toBe(before);
-  });
-});
-
-describe("where Google is slow to hand out slots", () => {
-  /** Each lock takes so long. */
-  function slow(ms: number, stores?: ReturnType<typeof execution>["stores"]) {
-    const one = execution(stores ? { stores } : {}, 15);
-    one.stores.faults.before = (call) =>
-      call.includes("releaseLock") ? (one.clock.advance(ms), undefined) : undefined;
-    return one;
-  }
-
-  it("the next one is for a moment at which it can be used", () => {
-    const { clock, limiter } = slow(2_000);
-    const first = limiter.reserve(wish(clock.now() + 20_000, ""));
-    expect(first).toMatchObject({ kind: "slot" });
-    const now = clock.now();
-    expect(limiter.reserve(wish(now + 20_000, ""))).toMatchObject({ kind: "slot", at: now + 2_800 });
-  });
-
-  it("others of the account know it within the minute, and nobody later", () => {
-    const one = slow(2_000);
-    for (let i = 0; i < 2; i++) one.limiter.reserve(wish(one.clock.now() + 20_000, ""));
-    delete one.stores.faults.before;
-    const soon = execution({ stores: one.stores }, 15);
-    const at = (limiter: Limiter) => {
-      const slot = limiter.reserve(wish(one.clock.now() + 20_000, ""));
-      return slot.kind === "slot" ? slot.at - one.clock.now() : slot.kind;
-    };
-    expect(at(soon.limiter)).toBe(2_800);
-    one.clock.advance(2 * MINUTE);
-    expect(at(execution({ stores: one.stores }, 15).limiter)).toBe(0);
+  it("without such a note leaves what is shown of the account in the cache for ten minutes", () => {
+    const { clock, limiter, stores } = execution({}, 15);
+    limiter.reserve(wish(clock.now()));
+    const calls: string[] = [];
+    stores.faults.before = (call) => (call.includes("getProperty") && calls.push(call), undefined);
+    clock.advance(10 * MINUTE - 1);
+    expect(execution({ stores }, 15).limiter.left()).toBe(15);
+    expect(calls).toEqual([]);
+    clock.advance(1);
+    execution({ stores }, 15).limiter.left();
+    expect(calls).toHaveLength(1);
   });
 });

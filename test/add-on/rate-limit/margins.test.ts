@@ -5,13 +5,20 @@ import {
   writeAccountState,
 } from "../../../src/add-on/rate-limit/account-state";
 import { HEALTHY } from "../../../src/add-on/rate-limit/health";
-import { applyLimitOf, lowestInUse, type LowestLimit } from "../../../src/add-on/rate-limit/lowest-limit";
+import {
+  applyLimitOf,
+  lowestInUse,
+  type LowestLimit,
+  readLowest,
+} from "../../../src/add-on/rate-limit/lowest-limit";
 import {
   applyClock,
   applyReply,
   findMargin,
   type Margins,
   NO_MARGINS,
+  readMargins,
+  writeMargins,
 } from "../../../src/add-on/rate-limit/margins";
 import { makeLimitPolicy, reserve, type WindowState } from "../../../src/add-on/rate-limit/window";
 import { SeededRandom } from "../../../src/local/google/time/random";
@@ -20,6 +27,8 @@ import fc from "../../suites/fast-check";
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
+/** Of so many minutes it is known together how long replies took. NOW is the beginning of one. */
+const STRETCH = 5 * MINUTE;
 const after = (...clocks: readonly number[]): Margins =>
   clocks.reduce((margins, clock) => applyClock(margins, NOW + clock), NO_MARGINS);
 
@@ -38,6 +47,10 @@ it.each<readonly [string, readonly number[], number]>([
 });
 
 it("a difference that nobody has seen for an hour is over", () => {
+  // It was seen last by the clock that is behind.
+  const over = NOW - 5_000 + HOUR;
+  expect(findMargin(after(5_000, -5_000), over - 1)).toBe(10_000);
+  expect(findMargin(after(5_000, -5_000), over)).toBe(0);
   expect(findMargin(after(5_000, -5_000), NOW + 2 * HOUR)).toBe(0);
 });
 
@@ -57,6 +70,33 @@ describe("replies that take long", () => {
     expect(findMargin(applyReply(slow, 25_000, NOW) ?? slow, NOW)).toBe(8_500);
   });
 
+  it("are those of two seconds or more", () => {
+    expect(applyReply(NO_MARGINS, 1_999, NOW)).toBeUndefined();
+    expect(findMargin(applyReply(NO_MARGINS, 2_000, NOW) ?? NO_MARGINS, NOW)).toBe(500);
+  });
+
+  it("are news where they differ by half a second from what is known", () => {
+    const slow = applyReply(NO_MARGINS, 6_000, NOW) ?? NO_MARGINS;
+    expect(applyReply(slow, 6_499, NOW)).toBeUndefined();
+    expect(findMargin(applyReply(slow, 6_500, NOW) ?? slow, NOW)).toBe(5_000);
+    // In the next minutes fast ones are known, too.
+    const next = NOW + STRETCH;
+    const [known] = [applyReply(slow, 6_000, next) ?? slow];
+    expect(applyReply(known, 5_501, next)).toBeUndefined();
+    expect(applyReply(known, 5_500, next)).toMatchObject({ longest: 6_000, shortest: 5_500 });
+  });
+
+  it("count beside fast ones of later minutes, which are noted while slow ones count, and no longer", () => {
+    const slow = applyReply(NO_MARGINS, 6_000, NOW) ?? NO_MARGINS;
+    const fast = applyReply(slow, 300, NOW + STRETCH) ?? slow;
+    expect(findMargin(fast, NOW + STRETCH)).toBe(4_500);
+    const both = applyReply(fast, 1_900, NOW + STRETCH) ?? fast;
+    const later = NOW + 2 * STRETCH;
+    // The slow one is forgotten; those that are known since differ by more than the usual margin.
+    expect(findMargin(both, later)).toBe(0);
+    expect(applyReply(both, 1_500, later)).toBeUndefined();
+  });
+
   it("are forgotten within ten minutes, and not within five", () => {
     const slow = applyReply(NO_MARGINS, 6_000, NOW) ?? NO_MARGINS;
     expect(findMargin(slow, NOW + 5 * MINUTE)).toBe(4_500);
@@ -66,6 +106,10 @@ describe("replies that take long", () => {
   it("cost no request once all have taken as long for some minutes: the service takes its time", () => {
     const [margins, at] = replied(Array.from({ length: 200 }, (_, i) => 5_000 + (i % 7) * 100));
     expect(findMargin(margins, at)).toBe(0);
+    // Also where no reply has come yet in the minutes that begin.
+    const [two, begins] = replied(Array.from({ length: 150 }, () => 5_000));
+    expect([begins, findMargin(two, begins)]).toEqual([NOW + 2 * STRETCH, 0]);
+    expect(findMargin(applyReply(two, 300, begins) ?? two, begins)).toBe(3_200);
   });
 
   it("count again with the first fast one", () => {
@@ -155,6 +199,16 @@ describe("the lowest limit of an account's spreadsheets", () => {
     expect(applyLimitOf(low, { spreadsheet: "a", name: "" }, 15, NOW + 60_000)).toBe(low);
     const later = applyLimitOf(low, { spreadsheet: "a", name: "" }, 15, NOW + HOUR);
     expect(later).toMatchObject({ at: NOW + HOUR, name: "Board a" });
+    const again = (ms: number) => applyLimitOf(low, { spreadsheet: "a", name: "" }, 15, NOW + ms);
+    expect(again(10 * MINUTE - 1)).toBe(low);
+    expect(again(10 * MINUTE)).toMatchObject({ at: NOW + 10 * MINUTE });
+  });
+
+  it("has the name of its spreadsheet as it is now, cut where it is long", () => {
+    const low = of("a", 15);
+    const named = (name: string) => applyLimitOf(low, { spreadsheet: "a", name }, 15, NOW + 1);
+    expect(named("Renamed")).toMatchObject({ name: "Renamed", at: NOW + 1 });
+    expect(named("x".repeat(61))).toMatchObject({ name: "x".repeat(60) });
   });
 
   it("decides how many requests there are", () => {
@@ -162,6 +216,40 @@ describe("the lowest limit of an account's spreadsheets", () => {
     expect(computePolicy(makeLimitPolicy(60), state, NOW).perMinute).toBe(15);
     expect(computePolicy(makeLimitPolicy(60), state, NOW + 3 * HOUR).perMinute).toBe(60);
   });
+});
+
+it.each([
+  ["nothing", undefined],
+  ["no limit", ",k5,s,name"],
+  ["a limit of none", "0,k5,s,name"],
+  ["a word for a limit", "few,k5,s,name"],
+  ["no moment", "15,,s,name"],
+])("a lowest limit of which %s is left is none", (_, text) => {
+  expect(readLowest(text)).toBeUndefined();
+});
+
+it("a lowest limit whose name is damaged holds without its name", () => {
+  expect(readLowest("15,k5,s,%E0%A4")).toEqual({
+    perMinute: 15,
+    at: parseInt("k5", 36),
+    spreadsheet: "s",
+    name: "",
+  });
+});
+
+it("margins of which a part is missing, unreadable or too many are learned again", () => {
+  const known = applyReply(after(5_000, -5_000), 6_000, NOW) ?? NO_MARGINS;
+  const text = writeMargins(known);
+  expect(readMargins(text)).toEqual(known);
+  const parts = text.split(",");
+  for (const damaged of [
+    undefined,
+    "",
+    parts.slice(1).join(","),
+    `${text},1`,
+    ["?", ...parts.slice(1)].join(","),
+  ])
+    expect(readMargins(damaged)).toEqual(NO_MARGINS);
 });
 
 it("all of it is kept in one text, which an older version's is, too", () => {

@@ -101,6 +101,12 @@ describe("a permit", () => {
     expect(limiter.left()).toBe(1);
   });
 
+  it("tells how long a reply took, from which all learn how late requests may arrive", () => {
+    const { permit, limiter } = execution({}, 15);
+    permit().noteReply(6_000);
+    expect(limiter.learnedPolicy().windowMs).toBe(61_500 + 4_500);
+  });
+
   it("takes no lock for an answer while all is well, whoever took the slot", () => {
     const { permit, stores } = execution();
     const one = permit();
@@ -143,6 +149,8 @@ describe("a permit", () => {
     clock.advance(10 * SECOND);
     permit({}, first).acquire();
     expect(limiter.left()).toBe(2);
+    // It leaves now, and counts from now on.
+    expect(limiter.freeing()).toEqual([62]);
     const { at } = limiter.reserve({
       key: "q",
       lane: "interactive",
@@ -200,6 +208,16 @@ describe("an account that is closed", () => {
     expect(locks).toBe(0);
   });
 
+  it("is open again by that request also where it was sent ahead of its question", () => {
+    const { permit, limiter, clock, take } = execution();
+    limiter.note("refused", { at: clock.now(), isProbe: false });
+    clock.advance(5 * MINUTE);
+    const one = permit({}, take());
+    one.noteUsed();
+    one.note("answered");
+    expect(failureOf(() => permit().acquire())).toBeUndefined();
+  });
+
   it("stays closed where that request fails as well", () => {
     const { permit, limiter, clock } = execution();
     limiter.note("refused", { at: clock.now(), isProbe: false });
@@ -230,6 +248,31 @@ describe("a lock that Google does not give", () => {
     });
     expect(clock.now()).toBeGreaterThan(latest - 2 * SECOND);
     expect(clock.now()).toBeLessThanOrEqual(latest + 4 * SECOND);
+  });
+
+  it("is asked for after pauses, as each time is one more of what Google has too many of", () => {
+    const { permit, clock, stores } = execution();
+    jest.spyOn(Math, "random").mockReturnValue(0.5);
+    let tries = 0;
+    stores.faults.before = (call) => (call.includes("tryLock") ? ((tries += 1), "busy") : undefined);
+    expect(failureOf(() => permit({ latest: clock.now() + 20 * SECOND }).acquire())).toBeDefined();
+    // Four tries take 0.375 + 0.75 + 1.125 s, and then it rests for 1 s: the sixth time ends after 18.5 s.
+    expect(tries).toBe(6 * 4);
+  });
+
+  it.each([
+    [1_999, { kind: "busy" }],
+    [2_000, undefined],
+  ])("is asked for once more where the last moment is %d ms ahead: %j", (ahead, failure) => {
+    const { permit, clock, stores } = execution();
+    jest.spyOn(Math, "random").mockReturnValue(0);
+    // Four tries take 0.25 + 0.5 + 0.75 s.
+    const lastTry = clock.now() + 1_500;
+    stores.faults.before = (call) =>
+      call.includes("tryLock") && clock.now() <= lastTry ? "busy" : undefined;
+    const found = failureOf(() => permit({ latest: lastTry + ahead }).acquire());
+    if (failure) expect(found).toMatchObject(failure);
+    else expect(found).toBeUndefined();
   });
 
   it("for a moment is got past", () => {

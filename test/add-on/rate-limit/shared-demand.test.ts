@@ -21,6 +21,9 @@ it("is the last whole hour's, or that of the hour that runs where it is more alr
   expect(readHour(eleven, NOON - 1)).toEqual({ requests: 1_100, spreadsheets: 2 });
   const twelve = applyDemand(eleven, 30, NOON);
   expect(readHour(twelve, NOON + 59 * MINUTE)).toEqual({ requests: 1_100, spreadsheets: 2 });
+  // As much is not more: the last hour is whole.
+  const asMuch = applyDemand(applyDemand(twelve, 1_000, NOON + 1), 70, NOON + 2);
+  expect(readHour(asMuch, NOON + 3)).toEqual({ requests: 1_100, spreadsheets: 2 });
   const more = applyDemand(applyDemand(twelve, 900, NOON + 1), 400, NOON + 2);
   expect(readHour(more, NOON + 3)).toEqual({ requests: 1_330, spreadsheets: 3 });
 });

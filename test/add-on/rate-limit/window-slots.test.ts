@@ -4,6 +4,7 @@ import fc from "../../suites/fast-check";
 import {
   blockUntil,
   computeFreeing,
+  giveBack,
   type Lane,
   makeLimitPolicy,
   countSlotsLeft,
@@ -73,6 +74,16 @@ describe("the order of slots", () => {
       { numRuns: countOf(300, 100) },
     );
   });
+});
+
+it("the slot of a request that was refused is given back, and that of no other request", () => {
+  const [one, other] = [
+    { at: NOW - 9_000, key: "a" },
+    { at: NOW - 4_000, key: "b" },
+  ];
+  expect(giveBack(windowOf(one, other), other.at).slots).toEqual([one]);
+  expect(giveBack(windowOf(one, other), one.at).slots).toEqual([other]);
+  expect(giveBack(windowOf(one, other), NOW).slots).toEqual([one, other]);
 });
 
 describe("where Google is slow", () => {
