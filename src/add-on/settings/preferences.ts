@@ -99,9 +99,9 @@ function checkChoice(setting: string, value: string | undefined, choices: readon
 
 function readMasks(masks: readonly string[]): readonly string[] {
   const isNames = Array.isArray(masks) && masks.every((one: unknown) => typeof one === "string");
-  const names = isNames ? masks.map((one) => one.trim()).filter((one) => one !== "") : [];
-  const byKey = new Map(names.map((one) => [makeNameKey(one), one]));
-  if (isNames && names.join().length <= MOST_MASK_CHARACTERS) return [...byKey.values()];
+  const names = isNames && masks.map((one) => one.trim()).filter((one) => one !== "");
+  if (names && names.join().length <= MOST_MASK_CHARACTERS)
+    return [...new Map(names.map((one) => [makeNameKey(one), one])).values()];
   const problem = `Write the names of columns, at most ${MOST_MASK_CHARACTERS} characters in all.`;
   throw new AddOnError("badSetting", { setting: "Masked columns", problem });
 }

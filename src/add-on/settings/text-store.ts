@@ -73,8 +73,8 @@ export class TextStore {
       const some = keys.slice(from, from + REMOVED_AT_ONCE);
       const heads: { [name: string]: string | undefined } = this.services.documentCache().getAll([...some]);
       const pieces = some.flatMap((key) => {
-        const [mark, count, stamp] = (heads[key] ?? "").split("~");
-        return mark === "" && stamp !== undefined ? namePieces(key, Number(count), stamp) : [];
+        const [mark, count, stamp = ""] = (heads[key] ?? "").split("~");
+        return mark === "" ? namePieces(key, Number(count), stamp) : [];
       });
       this.services.documentCache().removeAll([...some, ...pieces]);
     }

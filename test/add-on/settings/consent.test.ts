@@ -15,6 +15,10 @@ it("nothing is missing where everything was allowed, and a menu item goes on", (
   expect(() => check({ consent: ALL }).require()).not.toThrow();
 });
 
+it("a menu item ends where something is missing, so that Google asks", () => {
+  expect(() => check({ consent: [], authorizationRequired: true }).require()).toThrow(/[Aa]uthorization/);
+});
+
 it.each([
   ["one that was left out", ALL.slice(1), CONSENTS.slice(0, 1)],
   ["all where none was allowed", [], CONSENTS],

@@ -280,16 +280,44 @@ describe("a connection belongs to who made it", () => {
     ]);
   });
 
-  it("a private key is forgotten when its owner next opens the sidebar after a colleague replaced it", () => {
-    const made = office().connect({ audience: "me" });
-    made.connect({ audience: "everyone", key: OTHER_KEY, replaces: true }, EDITOR);
+  it("who never had one, and who has one, is not told that it was replaced", () => {
+    const made = office();
     made.done("state", null, OWNER);
-    // Their mark as who runs the schedules and the ticket of their sidebars are no matter of the key.
-    const left = Object.keys(made.stores.userProperties(OWNER).all()).filter(
-      (name) => !/^(keeper:|sidebar$)/.test(name),
-    );
-    expect(left).toEqual([]);
+    made.connect({ audience: "everyone" });
+    for (const person of [EDITOR, OWNER, EDITOR, OWNER]) {
+      // What is a person's own is looked at again after some minutes.
+      made.clock.advance(3_600_000);
+      made.done("state", null, person);
+    }
+    expect(toasts(made)).toEqual([]);
   });
+
+  it("who had one is told once, also where the colleague has ended theirs by then", () => {
+    const made = office().connect({ audience: "everyone" });
+    made.connect({ audience: "me", key: OTHER_KEY, replaces: true }, EDITOR);
+    made.done("disconnect", null, EDITOR);
+    for (const _ of [1, 2]) {
+      made.clock.advance(3_600_000);
+      expect(made.done("state", null, OWNER)).toMatchObject({ connected: false });
+    }
+    expect(toasts(made)).toEqual([
+      expect.stringMatching(/^A colleague has replaced or ended your connection\./),
+    ]);
+  });
+
+  it.each(["me", "everyone"] as const)(
+    "a private key is forgotten when its owner next opens the sidebar after a colleague replaced it for %s",
+    (audience) => {
+      const made = office().connect({ audience: "me" });
+      made.connect({ audience, key: OTHER_KEY, replaces: true }, EDITOR);
+      made.done("state", null, OWNER);
+      // Their mark as who runs the schedules and the ticket of their sidebars are no matter of the key.
+      const left = Object.keys(made.stores.userProperties(OWNER).all()).filter(
+        (name) => !/^(keeper:|sidebar$)/.test(name),
+      );
+      expect(left).toEqual([]);
+    },
+  );
 
   it("a private key stays while its connection does", () => {
     const made = office().connect({ audience: "me" });

@@ -72,6 +72,22 @@ test("what Google refuses for another reason is no full store", () => {
   expect(isFailure(refused)).toBe(false);
 });
 
+test("a mistake of our own is no full store either, and nothing gives way to it", () => {
+  const store = storeOf({ ...lasts(58) });
+  const before = { ...store.all };
+  store.setProperties = () => {
+    throw new TypeError("a mistake");
+  };
+  expect(() => setProperties(properties(store), { a: "b" })).toThrow(new TypeError("a mistake"));
+  expect(store.all).toEqual(before);
+});
+
+test("names fill a store, too", () => {
+  const named = Array.from({ length: 1_600 }, (_, i) => [`${i}:`.padEnd(300, "n"), "v"]);
+  const store = storeOf(Object.fromEntries(named) as Record<string, string>, 481_600);
+  expect(() => setProperties(properties(store), { a: "b" })).toThrow(/has no room left/);
+});
+
 /** A store that does its work and throws nevertheless, or throws and does nothing, as often as is said. */
 function faultyStoreOf(kept: Record<string, string>, faults: ("before" | "after")[]) {
   const store = storeOf(kept);

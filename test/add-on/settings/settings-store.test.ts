@@ -128,6 +128,11 @@ describe("the account that is asked", () => {
   });
 });
 
+it("a spreadsheet that has asked nothing has no questions, and keeps none", () => {
+  const { questionsAsked, hasPages } = makeSpreadsheet().begin().read();
+  expect({ questionsAsked, hasPages }).toEqual({ questionsAsked: { asked: 0, kept: 0 }, hasPages: false });
+});
+
 describe("a change of one part", () => {
   type Change = readonly [string, (settings: SettingsStore) => unknown, object];
   const CHANGES: readonly Change[] = [

@@ -93,6 +93,26 @@ describe("texts in the cache", () => {
     expect(held.names()).toEqual(before);
   });
 
+  it("those that are removed together are a hundred at a time, by two calls", () => {
+    const { google } = store();
+    const held = { key0: "small", key1: "~2~stamp" };
+    const calls: [call: string, names: readonly string[]][] = [];
+    const cache = {
+      getAll: (names: readonly string[]) => (calls.push(["read", names]), names.includes("key1") ? held : {}),
+      removeAll: (names: readonly string[]) => void calls.push(["removed", names]),
+    } as unknown as GoogleAppsScript.Cache.Cache;
+    const texts = new TextStore({ documentCache: () => cache, utilities: () => google.Utilities });
+    const keys = Array.from({ length: 200 }, (_, i) => `key${i}`);
+    texts.removeAll(keys);
+    const [first, second] = [keys.slice(0, 100), keys.slice(100)];
+    expect(calls).toEqual([
+      ["read", first],
+      ["removed", [...first, "key1~stamp~0", "key1~stamp~1"]],
+      ["read", second],
+      ["removed", second],
+    ]);
+  });
+
   it("one that has the sign of pieces in it is one text, and takes nothing with it", () => {
     const { texts } = store();
     texts.put("key", "a~1~b", 60);
@@ -130,6 +150,22 @@ describe("texts in the cache", () => {
     const other = noise(300_001);
     texts.put("key", other, 60);
     expect(texts.get("key")).toBe(other);
+  });
+
+  it("one of sixty pieces is kept, and none of more", () => {
+    const { cache } = store();
+    const putPacked = (length: number): boolean => {
+      const utilities = {
+        newBlob: () => ({}),
+        gzip: () => ({ getBytes: () => [] }),
+        base64Encode: () => "x".repeat(length),
+        getUuid: () => "one-of-them",
+      } as unknown as GoogleAppsScript.Utilities.Utilities;
+      const texts = new TextStore({ documentCache: () => cache, utilities: () => utilities });
+      return texts.put("key", "y".repeat(100_001), 60);
+    };
+    expect([putPacked(6_000_000), putPacked(6_000_001)]).toEqual([true, false]);
+    expect(cache.get("key")).toMatch(/^~60~/);
   });
 
   it("what is too large to keep is not kept, and says so", () => {
