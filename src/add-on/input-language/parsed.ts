@@ -8,7 +8,7 @@ export type Parsed<Value> =
   | { readonly value?: undefined; readonly problem: FailureFields["badArgument"] };
 
 /** `read`: one of this room's readers. An error that is no mistake of the text's author is thrown on. */
-export function parseText<Value>(read: (text: string) => Value, text: string): Parsed<Value> {
+export function parseText<Text, Value>(read: (text: Text) => Value, text: Text): Parsed<Value> {
   try {
     return { value: read(text) };
   } catch (error) {

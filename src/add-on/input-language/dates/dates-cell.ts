@@ -1,6 +1,6 @@
 /** A single cell of a dates argument. */
 
-import { argumentError, isFailure } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, isDate, showValue } from "../arguments";
@@ -39,12 +39,7 @@ export function readDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day
 
 /** Undefined if unreadable; the error comes when its days are needed. */
 function makeReadable(cell: unknown, zone: Zone): Phrase | undefined {
-  try {
-    return makePhrase(cell, zone);
-  } catch (error) {
-    if (isFailure(error, "badArgument")) return undefined;
-    throw error;
-  }
+  return parseText((one) => makePhrase(one, zone), cell).value;
 }
 
 /** Whether a text is of a fiscal year, which need not begin in January. False for what is no period. */

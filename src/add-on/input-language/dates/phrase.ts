@@ -26,7 +26,7 @@ export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or
 
 /** Plainest first: a slash may be in a day, a hyphen in an ISO date. */
 const SEPARATORS = [
-  / (?:to|until|till|through|thru|and) /,
+  / (?:to|until|till|through|thru|and) /i,
   / ?(?:–|—|\.\.\.?) ?/,
   / - /,
   / ?\/ ?/,
@@ -159,7 +159,7 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
     /^(.+?),? (?:last year|(?:a|one) year (?:ago|earlier|before)|the year before)$/i.exec(text) ?? [];
   const days = period && readOneDay(period, refuse);
   if (!days) return undefined;
-  const isWeeks = /\bweeks?\b|\bwtd$|-?w\d/i.test(period);
+  const isWeeks = /\bweeks?\b|\bwtd$|w ?\d/i.test(period);
   return {
     text: `${period} last year`,
     days: seenLike([days], (today, own) => {

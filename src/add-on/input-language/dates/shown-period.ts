@@ -2,12 +2,12 @@
  * What a date cell means by what it shows. Sheets makes a date of "May 2026" too, and a script gets the
  * first of May for both. Pure.
  */
-import { isFailure } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { isDate } from "../arguments";
 import { type Day, formatDay, startOfUnit, makeWholeUnit, type Unit } from "./calendar";
 import { readDateCell } from "./date-cell";
 import { refuseDates } from "./dates-cell";
+import { parseText } from "../parsed";
 import { readPhrase } from "./phrase";
 
 /** Within the rows of an argument, from 0. */
@@ -62,17 +62,11 @@ function writePeriod(day: Day, unit: Unit): string {
 
 /** The grammar reads "Q2 2026" and "May 2026". */
 function findShownNamedUnit(shown: string, day: Day): Unit | undefined {
-  try {
-    const { days } = readPhrase(shown, refuseDates);
-    const read = days?.(day, {});
-    return (["y", "q", "m"] as const).find((unit) => {
-      const { from, to } = makeWholeUnit(unit, day);
-      return startOfUnit(unit, day) === day && read?.from === from && read.to === to;
-    });
-  } catch (error) {
-    if (isFailure(error, "badArgument")) return undefined;
-    throw error;
-  }
+  const read = parseText((text) => readPhrase(text, refuseDates), shown).value?.days?.(day, {});
+  return (["y", "q", "m"] as const).find((unit) => {
+    const { from, to } = makeWholeUnit(unit, day);
+    return startOfUnit(unit, day) === day && read?.from === from && read.to === to;
+  });
 }
 
 /** By the numbers left without the year, in any language: "mai 26", "5/2026", "1. Mai", "2026年5月". */

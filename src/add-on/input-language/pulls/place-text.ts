@@ -67,7 +67,7 @@ function splitAtWideSign(text: string): { readonly sheet: string; readonly cell:
     .slice(at + 1)
     .normalize("NFKC")
     .trim();
-  return at > 0 && makeCellRect(cell) ? { sheet: text.slice(0, at).trim(), cell } : undefined;
+  return at >= 0 && makeCellRect(cell) ? { sheet: text.slice(0, at).trim(), cell } : undefined;
 }
 
 function unquoteSheet(sheet: string): string {

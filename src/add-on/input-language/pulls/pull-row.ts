@@ -6,6 +6,7 @@ import type { Zone } from "../../table/zone";
 import { foldName } from "../near-names";
 import type { ALL_OPTIONS } from "../options/option-specs";
 import type { ParsedOptions } from "../options/option-values";
+import { parseText } from "../parsed";
 import { parseSchedule, type Schedule } from "../schedules/schedule";
 import { readCellText, readCellValue } from "./cell-text";
 import { readColumns } from "./columns-text";
@@ -171,14 +172,9 @@ function wantsNumbers({ source, notify }: PartialRow): boolean {
   return notify.sendsNumbers || notify.thresholds.length > 0;
 }
 
+/** Mistakes of the options are reported there. */
 function hasTotal({ source, options = "" }: PartialRow): boolean {
   if (source === undefined || !isOptionSource(source)) return false;
-  try {
-    const given: ParsedOptions<typeof ALL_OPTIONS> = readOptionsOfRecord(source, options);
-    return given.total === true;
-  } catch (error) {
-    // Mistakes of the options are reported there.
-    if (isFailure(error, "badArgument")) return false;
-    throw error;
-  }
+  const read = (text: string): ParsedOptions<typeof ALL_OPTIONS> => readOptionsOfRecord(source, text);
+  return parseText(read, options).value?.total === true;
 }

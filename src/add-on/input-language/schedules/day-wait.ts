@@ -1,6 +1,6 @@
 /** ", when yesterday is complete (else by 11)": a schedule that waits for its data. Pure. */
 import { scheduleError } from "./refuse-schedule";
-import { type ScheduledHours, takeHours } from "./scheduled-hours";
+import { type ScheduledHours, takeHours, TIME_OF_DAY } from "./scheduled-hours";
 
 /** Runs once yesterday is complete, and at the latest within the hour that begins at `until` of that day. */
 export interface DayWait {
@@ -12,8 +12,7 @@ export interface DayWait {
 export const USUAL_WAIT_HOURS = 4;
 /** The last hour of a day in which something can run. */
 export const LAST_HOUR = 23;
-const TIME_PATTERN = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
-const LATEST = `(?:(?:else|or|otherwise|but)(?: (?:by|at|between|until))?|(?:by|until)|(?:at the )?latest(?: (?:by|at))?) (${TIME_PATTERN})(?: and (${TIME_PATTERN}))?(?: at the latest)?`;
+const LATEST = `(?:(?:else|or|otherwise|but)(?: (?:by|at|between|until))?|(?:by|until)|(?:at the )?latest(?: (?:by|at))?) (${TIME_OF_DAY})(?: and (${TIME_OF_DAY}))?(?: at the latest)?`;
 const WAIT_PATTERN = new RegExp(
   `,? (?:when|once|as soon as|if) (?:yesterday|yesterday's data|the day before|the data of yesterday) (?:is|are) (?:complete|completed|whole|there|in)(?:,? ?\\(?${LATEST}\\)?)?(?=$|,? in )`,
   "i",

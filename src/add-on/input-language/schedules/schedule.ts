@@ -12,9 +12,9 @@ export interface Schedule {
   readonly days: ScheduledDays;
   readonly hours: ScheduledHours;
   /** IANA name; the spreadsheet's by default. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /** It waits for its data, with one hour of the day. */
-  readonly wait?: DayWait;
+  readonly wait?: DayWait | undefined;
 }
 
 /** Before people come to work. */
@@ -30,18 +30,14 @@ export function parseSchedule(written: string): Schedule | undefined {
   const { rest: withoutWait, wait } = takeWait(text);
   const { rest: withoutZone, zone } = takeZone(withoutWait);
   const { rest, hours } = takeHours(withoutZone);
-  const days = readScheduledDays(rest, text, hours !== undefined);
   const every = readEveryHours(rest);
   if (every !== undefined && hours !== undefined) {
     throw scheduleError("an hour of the day and every so many hours exclude each other");
   }
+  const days: ScheduledDays =
+    every === undefined ? readScheduledDays(rest, text, hours !== undefined) : { kind: "every day" };
   const inHours: ScheduledHours = every === undefined ? makeHours(hours) : { kind: "every", hours: every };
-  return {
-    days,
-    hours: inHours,
-    ...(zone === undefined ? {} : { zone }),
-    ...(wait && { wait: makeWait(wait.latest, inHours) }),
-  };
+  return { days, hours: inHours, zone, wait: wait && makeWait(wait.latest, inHours) };
 }
 
 /** Promises no more than is kept ("daily between 9:00 and 10:00"), and reads back as the same. */
@@ -58,9 +54,9 @@ function respell(written: string): string {
     .replace(/\s+/g, " ")
     .replace(/\bnoon\b/i, "12:00")
     .replace(/\bmidnight\b/i, "0:00")
-    .replace(/^(?:each|once (?:a|per|every)) /i, "every ")
+    .replace(/\b(?:each|once (?:a|per|every)) /gi, "every ")
     .replace(/ ?@ ?/, " at ")
-    .replace(/^(daily|every day|weekdays|weekends) (?=\d)/i, "$1 at ")
+    .replace(/\b(daily|every day|weekdays|weekends) (?=\d)/i, "$1 at ")
     .replace(/(?<=day|mon|tue|wed|thu|fri|sat|sun) ?\/ ?(?=mon|tue|wed|thu|fri|sat|sun)/gi, ", ");
 }
 
@@ -68,7 +64,7 @@ function makeHours([hour = USUAL_HOUR, ...more]: readonly number[] = []): Schedu
   return more.length === 0 ? { kind: "within", hour } : { kind: "several", hours: [hour, ...more] };
 }
 
-function takeZone(text: string): { readonly rest: string; readonly zone?: string } {
+function takeZone(text: string): ReturnType<typeof splitZone> {
   const split = splitZone(text);
   if (split.zone !== undefined) openZone(split.zone);
   return split;

@@ -36,8 +36,8 @@ const MOST_WEEKS = 12;
 
 /** With their number: "every other week" is 2. */
 const WEEK_WORDS =
-  /^(?:every (?:(\d+)|two|other|second|2nd) weeks?|biweekly|fortnightly|every fortnight)(?: on)?(?: (?=\S)|$)/i;
-const OTHER_WEEKDAYS = /^every (?:other|second|2nd) (?!weeks?\b)/i;
+  /^(?:every (?:(\d+)|two|other|second|2nd) weeks?|biweekly|fortnightly|every fortnight)(?:(?: on)? (?=\S)|$)/i;
+const OTHER_WEEKDAYS = /^every (?:other|second|2nd) /i;
 const MONTH_WORDS =
   /^(?:monthly|quarterly|yearly|annually|every (month|quarter|year)|every (\d+) months?)(?=$| )/i;
 const MONTHS_OF_WORDS: Readonly<Record<string, number>> = {
@@ -50,8 +50,7 @@ const MONTHS_OF_WORDS: Readonly<Record<string, number>> = {
 
 /** `text`: the whole schedule, for a sentence. `isBlankDaily`: "at 9" alone is daily. */
 export function readScheduledDays(rest: string, text: string, isBlankDaily: boolean): ScheduledDays {
-  if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
-    return { kind: "every day" };
+  if (/^(?:daily|every day)$/i.test(rest) || (rest === "" && isBlankDaily)) return { kind: "every day" };
   if (/\b(?:minutes?|mins?|seconds?)$/i.test(rest))
     throw scheduleError(`schedules go by whole hours, and "${rest}" does not`);
   const days =
@@ -100,21 +99,22 @@ function listWeekdays(days: readonly number[]): string {
 
 function readWeekdayOfMonth(rest: string): ScheduledDays | undefined {
   const form =
-    /^(monthly )?(?:on )?(?:the |every )?(first|1st|second|2nd|third|3rd|fourth|4th|last) ([a-z]+)( (?:of|in) (?:the|each|every|a) month)?$/i;
+    /^(monthly )?(?:on )?(?:the |every )?(first|1st|second|2nd|third|3rd|fourth|4th|last) ([a-z]+)( (?:of|in) (?:the|every|a) month)?$/i;
   const [, before, word = "", name = "", behind] = form.exec(rest) ?? [];
   if (before === undefined && behind === undefined) return undefined;
-  const nth = /^last$/i.test(word)
+  const nth = isLast(word)
     ? "last"
-    : 1 + NTH.findIndex((one, i) => isSameDays(one, word) || word.startsWith(`${i + 1}`));
-  if (/^day$/i.test(name) && (nth === "last" || nth === 1)) return { kind: "day of the month", day: nth };
-  const [day, ...more] = readWeekdays(name) ?? [];
-  return day === undefined || more.length > 0 ? undefined : { kind: "weekday of the month", nth, day };
+    : 1 + NTH.findIndex((one, i) => one === word.toLowerCase() || word.startsWith(`${i + 1}`));
+  if (name.toLowerCase() === "day" && (nth === "last" || nth === 1))
+    return { kind: "day of the month", day: nth };
+  const day = findWeekday(name);
+  return day < 0 ? undefined : { kind: "weekday of the month", nth, day };
 }
 
 /** "1st of the month", "on the 15th", "end of the month". */
 function readDayOfMonth(rest: string): ScheduledDays | undefined {
   const form =
-    /^(?:(?:at |on )?the |on |at )?(?:(\d{1,2})(?:st|nd|rd|th)|(end))( (?:of|in) (?:the|each|every|a) month| of month)?$/i;
+    /^(?:(?:at |on )?the |on |at )?(?:(\d{1,2})(?:st|nd|rd|th)|(end))( (?:of|in) (?:the|every|a) month| of month)?$/i;
   const [, number, end, month] = form.exec(rest) ?? [];
   if (end !== undefined) return month === undefined ? undefined : { kind: "day of the month", day: "last" };
   if (number === undefined) return undefined;
@@ -125,7 +125,7 @@ function readMonths(rest: string): ScheduledDays | undefined {
   const match = MONTH_WORDS.exec(rest);
   if (match === null) return undefined;
   const [words, unit, count] = match;
-  const behind = /^(?: on)?(?: the)?(?: (last|first)(?: day)?| day (\d+)| (\d+)(?:st|nd|rd|th)?)?$/i;
+  const behind = /^(?:(?: on)?(?: the)?(?: (last|first)(?: day)?| day (\d+)| (\d+)(?:st|nd|rd|th)?))?$/i;
   const found = behind.exec(rest.slice(words.length));
   if (found === null) return undefined;
   const day = readMonthDay(found);
@@ -135,7 +135,7 @@ function readMonths(rest: string): ScheduledDays | undefined {
 }
 
 function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
-  if (word !== undefined) return isSameDays(word, "last") ? "last" : 1;
+  if (word !== undefined) return isLast(word) ? "last" : 1;
   return checkMonthDay(Number(day ?? ordinal ?? 1));
 }
 
@@ -168,14 +168,17 @@ function readOneWeek(rest: string): ScheduledDays | undefined {
 
 /** "Monday", "Mondays", "Mon and Thu"; undefined if one is no day. */
 function readWeekdays(text: string): readonly number[] | undefined {
-  const names = text.toLowerCase().split(/, and | ?(?:,|&| and ) ?/);
-  const days = names.map((name) => {
-    const singular = name.replace(/s$/, "");
-    return singular.length < 3 ? -1 : WEEKDAYS.findIndex((day) => day.toLowerCase().startsWith(singular));
-  });
+  const names = text.split(/, and | ?(?:,|&| and ) ?/i);
+  const days = names.map(findWeekday);
   return days.includes(-1) ? undefined : [...new Set(days)].sort((a, b) => a - b);
 }
 
-function isSameDays(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** From 0, Monday; -1 for no day. */
+function findWeekday(name: string): number {
+  const singular = name.toLowerCase().replace(/s$/, "");
+  return singular.length < 3 ? -1 : WEEKDAYS.findIndex((day) => day.toLowerCase().startsWith(singular));
+}
+
+function isLast(word: string): boolean {
+  return word.toLowerCase() === "last";
 }

@@ -11,25 +11,26 @@ export type ScheduledHours =
   | { readonly kind: "every"; readonly hours: number };
 
 const MOST_HOURS = 12;
-const TIME_OF_DAY = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
+/** The expression of one time: "9", "9:00", "9h", "9 o'clock", "9 p.m.". */
+export const TIME_OF_DAY = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
 const SEVERAL = "within the hour after";
 /** Times at the end of a schedule. */
 const TIMES = new RegExp(
   `(?:^| )(?:(at|between|${SEVERAL}) )?(${TIME_OF_DAY}(?:(?:, and |, ?| and | to | ?- ?)${TIME_OF_DAY}){0,23})$`,
   "i",
 );
-const ONE_TIME = /^(\d{1,2})(?:[:.h](\d\d)?)?(?: ?o'clock)?(?: ?([ap])\.?m\.?)?$/i;
 /** Neither a day nor a count of hours. */
 const CLEARLY_TIMES = /[:h]|[ap]\.?m/i;
 
 /** From the end of a schedule, in order; `rest`: what is before. */
 export function takeHours(text: string): { readonly rest: string; readonly hours?: readonly number[] } {
   const match = TIMES.exec(text);
-  const [, word, list = ""] = match ?? [];
-  if (match === null || (word === undefined && !CLEARLY_TIMES.test(list))) return { rest: text };
+  if (!match) return { rest: text };
+  const [, word, list = ""] = match;
+  if (word === undefined && !CLEARLY_TIMES.test(list)) return { rest: text };
   const rest = text.slice(0, match.index).replace(/,$/, "");
   const times = list.split(/, and |, ?| and | to | ?- ?/i).map(readWholeHour);
-  const isSpan = / to |-/i.test(list) || (word?.toLowerCase() === "between" && times.length === 2);
+  const isSpan = / to |-/i.test(list) || word?.toLowerCase() === "between";
   return { rest, hours: isSpan ? [readSpan(times)] : readSeveral(times) };
 }
 
@@ -69,7 +70,8 @@ function readSpan(times: readonly number[]): number {
 
 /** Only whole hours: the hourly trigger comes once in each. */
 function readWholeHour(time: string): number {
-  const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
+  const [text = "", minutes] = time.split(/\D/);
+  const half = /[ap]/i.exec(time)?.[0];
   const number = Number(text);
   const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;
   if (!isHour) throw scheduleError(`${text} is not an hour of the day`);

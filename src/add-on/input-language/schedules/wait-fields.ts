@@ -1,5 +1,5 @@
 /** A schedule's text in two parts: when it runs, and until when it waits for its data. Pure. */
-import { isFailure } from "../../shared/known-error";
+import { parseText } from "../parsed";
 import { LAST_HOUR, takeWait, USUAL_WAIT_HOURS } from "./day-wait";
 import { takeHours } from "./scheduled-hours";
 import { splitZone } from "./zone-text";
@@ -16,20 +16,18 @@ export interface WaitFields {
   readonly usual: number;
 }
 
-/** Undefined for what has not one hour of the day. */
+/** Undefined for what has not one hour of the day: what is wrong with it is said where it is saved. */
 export function readWaitFields(text: string): WaitFields | undefined {
-  try {
-    const { rest, wait } = takeWait(text.trim());
-    const [hour, another] = takeHours(splitZone(rest).rest).hours ?? [];
-    if (hour === undefined || another !== undefined || hour >= LAST_HOUR) return undefined;
-    const usual = Math.min(hour + USUAL_WAIT_HOURS, LAST_HOUR);
-    const hours = Array.from({ length: LAST_HOUR - hour }, (_, i) => hour + 1 + i);
-    return { base: rest, until: wait && (wait.latest ?? usual), hours, usual };
-  } catch (error) {
-    // What is wrong with it is said where it is saved.
-    if (isFailure(error, "badArgument")) return undefined;
-    throw error;
-  }
+  return parseText(readFields, text).value;
+}
+
+function readFields(text: string): WaitFields | undefined {
+  const { rest, wait } = takeWait(text.trim());
+  const [hour, another] = takeHours(splitZone(rest).rest).hours ?? [];
+  if (hour === undefined || another !== undefined || hour >= LAST_HOUR) return undefined;
+  const usual = Math.min(hour + USUAL_WAIT_HOURS, LAST_HOUR);
+  const hours = Array.from({ length: LAST_HOUR - hour }, (_, i) => hour + 1 + i);
+  return { base: rest, until: wait && (wait.latest ?? usual), hours, usual };
 }
 
 /** The text of a schedule that waits until then, or does not wait. */

@@ -1,7 +1,5 @@
 /** "daily at 9 in Europe/Paris": the zone at the end of a schedule, which may be none that there is. Pure. */
-export function splitZone(text: string): { readonly rest: string; readonly zone?: string } {
+export function splitZone(text: string): { readonly rest: string; readonly zone?: string | undefined } {
   const match = / (?:in )?((?:[A-Z][\w+-]*\/)+[\w+-]+|UTC)$/i.exec(text);
-  const zone = match?.[1];
-  if (match === null || zone === undefined) return { rest: text };
-  return { rest: text.slice(0, match.index), zone };
+  return match ? { rest: text.slice(0, match.index), zone: match[1] } : { rest: text };
 }

@@ -47,6 +47,12 @@ it.each([
     });
 });
 
+it("the latest hour is one", () => {
+  expect(() => takeWait("daily at 7 when yesterday is complete, else between 11 and 13")).toThrow(
+    "it runs within one hour",
+  );
+});
+
 it("a zone stands before the wait or behind it, and stays with the rest", () => {
   const zoned =
     "daily between 7:00 and 8:00 in Europe/Berlin, when yesterday is complete (else between 11:00 and 12:00)";
