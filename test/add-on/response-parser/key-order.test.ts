@@ -43,7 +43,7 @@ const SAID_BY_ORDER: readonly (readonly [because: string, body: RegExp])[] = [
   ["of two texts the first is before the numbers, where a header has a name for each", /"remark":/],
   [
     "a total that is not the sum of the others is one where it stands first or last",
-    /"(total|all)":\{"(people|visits)":[09]\}|"Overall":/,
+    /"(total|all|overall)":\{/i,
   ],
   [
     "where rows fit both orders of a header's parts, the order of the body decides",
