@@ -2,6 +2,7 @@
 
 import { type Grid, makeGridOfRows } from "./grid";
 import { nameMatrixCells, addLead } from "./matrix";
+import { countDoubts, shareHeader } from "./header-places";
 import type { OpenColumn } from "./open-column";
 import { unwindList } from "./open-object-lists";
 import { findLabelsAround, type Opened, type Opening, Remaining } from "./opening";
@@ -11,9 +12,8 @@ import { findLabelsFor, haveSharedWord } from "../shape/match-labels";
 import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
-import { hasMeasureName, isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
-import { isNumeral } from "../typing/numerals";
-import { isNumber, isScalar, isText, type List } from "../../table/values";
+import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../vocabulary/field-names";
+import { isNumber, isScalar, type List } from "../../table/values";
 import { FIELD_LISTS, GROUPING, INTERVAL_NAME, LEADING, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers go down, not across. */
@@ -97,27 +97,20 @@ function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Op
   const leads = ({ key }: OpenColumn): boolean => LEADING.test(key);
   const [names, others] = [flat.filter(leads), flat.filter((column) => !leads(column))];
   const orders = [flat, [...names, ...others], [...others, ...names]];
-  const rowsOf = (order: readonly OpenColumn[]): List[] =>
-    Array.from({ length: grid.height }, (_, r) => order.flatMap(({ lists }) => lists[r]!));
-  const rows = orders.map(rowsOf);
-  const doubts = rows.map((some) => countDoubts(header, some.slice(0, MOST_WITNESSES)));
-  const likeliest = rows[doubts.indexOf(Math.min(...doubts))]!;
-  return { columns: flat, child: makeGridOfRows(header.names, likeliest), labels: [header] };
+  const rowsOf = (order: readonly OpenColumn[], height: number): List[] =>
+    Array.from({ length: height }, (_, r) => order.flatMap(({ lists }) => lists[r]!));
+  const witnesses = Math.min(grid.height, MOST_WITNESSES);
+  const doubts = orders.map((order) => countDoubts(header, rowsOf(order, witnesses)));
+  const likeliest = orders[doubts.indexOf(Math.min(...doubts))]!;
+  return {
+    columns: flat,
+    child: makeGridOfRows(header.names, rowsOf(likeliest, grid.height)),
+    labels: [header],
+  };
 }
 
 /** So many rows tell what a column holds. */
 const MOST_WITNESSES = 50;
-
-/** How many columns have words where their name or type says numbers, or numbers where it says texts. */
-function countDoubts({ names, types }: Labels, rows: readonly List[]): number {
-  const isDoubtful = (name: string, c: number): boolean => {
-    const cells = rows.map((row) => row[c]);
-    if (types[c] === "text") return cells.some(isNumber);
-    const isOfNumbers = types[c] === "number" || (types[c] === undefined && hasMeasureName(name));
-    return isOfNumbers && cells.some((cell) => isText(cell) && !isNumeral(cell, true));
-  };
-  return names.filter(isDoubtful).length;
-}
 
 function nameElements(opening: Opening, open: OpenColumn, labels: Labels): Opened {
   const { home, path, key, longest } = open;
@@ -136,63 +129,6 @@ function nameElements(opening: Opening, open: OpenColumn, labels: Labels): Opene
   const child = makeGridOfRows(names, open.lists, { hints });
   const namesAround = new Map([...around].map(([c, place]) => [c, labels.names[place]!] as const));
   return { columns: [open], child, labels: [labels], namesAround };
-}
-
-/** The places of a header's names: those of a list's elements, and of other columns by their place. */
-interface Shared {
-  readonly own: readonly number[];
-  readonly around: ReadonlyMap<number, number>;
-}
-
-/**
- * A header of the whole row also names columns beside the list: those whose keys are names of it, and as many
- * others as are left. These are called names, or stand before the list, or are all of the others.
- */
-function shareHeader(
-  { columns, grid }: Opening,
-  { column, longest }: OpenColumn,
-  names: readonly string[],
-  width: number,
-): Shared {
-  const places = Array.from({ length: width }, (_, place) => place);
-  const others = [...grid.names.keys()].filter((c) => c !== column);
-  const placeOf = (c: number): number => names.findIndex((name) => isSameName(name, grid.names[c]!));
-  const known = pair(others, others.map(placeOf));
-  const taken = [...known.values()];
-  const left = places.filter((place) => !taken.includes(place));
-  const unnamed = others.filter((c) => !known.has(c));
-  const isLeading = (c: number): boolean => LEADING.test(grid.names[c]!);
-  const holdsTexts = (c: number): boolean => grid.columns[c]!.some(isText);
-  const isBefore = unnamed.some(isLeading) ? isLeading : holdsTexts;
-  const first = [unnamed.filter(isLeading), unnamed.filter((c) => c < column)].find(
-    (some) => some.length === left.length - longest,
-  );
-  const isAlone = columns.length === 1 && new Set(taken).size === taken.length;
-  if (isAlone && first)
-    return { own: left.slice(first.length), around: new Map([...known, ...pair(first, left)]) };
-  if (!isAlone || unnamed.length !== left.length - longest) return { own: places, around: new Map() };
-  const before = unnamed.filter(isBefore);
-  const own = left.slice(before.length, before.length + longest);
-  const inOrder = [...before, ...unnamed.filter((c) => !before.includes(c))];
-  return {
-    own,
-    around: new Map([
-      ...known,
-      ...pair(
-        inOrder,
-        left.filter((place) => !own.includes(place)),
-      ),
-    ]),
-  };
-}
-
-/** Columns with their places, but for those that have none. */
-function pair(columns: readonly number[], places: readonly number[]): ReadonlyMap<number, number> {
-  return new Map(columns.map((c, at) => [c, places[at]!] as const).filter(([, place]) => place >= 0));
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a === b || (onlyLetters(a) !== "" && onlyLetters(a) === onlyLetters(b));
 }
 
 function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
