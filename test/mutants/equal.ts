@@ -45,6 +45,12 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A time less an unknown one is no number, which is below no bound.",
   ["src/add-on/sheet-writer/modes/append.ts: ConditionalExpression: others.rows.length === 0 -> false"]:
     "Where no other rows are written, the run's rows stand behind none of them.",
+  ['src/add-on/sheet-writer/cells/rect.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  ["src/add-on/sheet-writer/cells/rect.ts: LogicalOperator: !letters || !row -> !letters && !row"]:
+    "The expression finds both of them or neither.",
+  ["src/add-on/sheet-writer/cells/sheet-names.ts: Regex: /[^a-z0-9]+/ -> /[^a-z0-9]/"]:
+    "Between two signs next to each other stands a blank word, and these are left out.",
   ['src/add-on/sheet-writer/changes/fingerprints.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
     "The first of what an expression found is the whole text, which is not looked at.",
   ['src/add-on/sheet-writer/changes/overwritten-edits.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:

@@ -4,6 +4,7 @@ import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";
 import { MANY_CELLS, shortageError } from "../../../../src/add-on/sheet-writer/cells/ensure-room";
 import type { Step } from "../../../../src/add-on/sheet-writer/cells/steps";
+import { checkSheetSize } from "../../../../src/add-on/sheet-writer/cells/capacity";
 import { contents, counted } from "../open-spreadsheet";
 import { failureOf, Pull } from "../pull";
 
@@ -140,6 +141,18 @@ it("a new sheet for a long answer has no columns to spare: they would take room"
   pull.run(counted("a b", 2));
   const made = workbook.sheetByName("New");
   expect([made?.maxRows, made?.maxColumns]).toEqual([25_002, 2]);
+});
+
+it.each([
+  [10_000_000, 1, undefined],
+  [10_000_001, 1, "10 million cells"],
+  [100_000, 101, "10 million cells"],
+  [1, 18_278, undefined],
+  [1, 18_279, "18,278 columns"],
+])("an answer of %d rows and %d columns is more than one sheet holds of this: %s", (rows, columns, limit) => {
+  const check = (): void => checkSheetSize(rows, columns);
+  if (limit === undefined) expect(check).not.toThrow();
+  else expect(failureOf(check)).toMatchObject({ kind: "tooLarge", message: expect.stringContaining(limit) });
 });
 
 it("a block beyond column ZZZ is refused, and so is a grid in the stand-in", () => {

@@ -1,5 +1,12 @@
 /** A1 notation and rectangles. */
+import fc from "../../../suites/fast-check";
 import {
+  boundsOf,
+  containsRect,
+  groupRuns,
+  isWithin,
+  overlaps,
+  type Rect,
   toA1,
   makeCellRect,
   toColumnLetters,
@@ -49,4 +56,76 @@ test("rectangles of the same rows that lie side by side are joinRects, others ar
     cell(1, 4),
     cell(2, 2),
   ]);
+});
+
+test("cells that touch at a corner, and a rectangle without rows, are joined to none", () => {
+  const cell = (row: number, column: number, rows = 1) => ({ row, column, rows, columns: 1 });
+  expect(joinRects([cell(1, 1), cell(2, 2), cell(1, 2, 0), cell(1, 2, 2)])).toEqual([
+    cell(1, 1),
+    cell(1, 2, 2),
+    cell(2, 2),
+  ]);
+});
+
+describe("two rectangles", () => {
+  const size = { min: 1, max: 4 };
+  const rectangle = fc.record({
+    row: fc.integer(size),
+    column: fc.integer(size),
+    rows: fc.integer(size),
+    columns: fc.integer(size),
+  });
+  /** Each cell by itself, as "row,column". */
+  const cellsOf = ({ row, column, rows, columns }: Rect): readonly string[] =>
+    Array.from({ length: rows * columns }, (_, nth) => {
+      return `${row + Math.floor(nth / columns)},${column + (nth % columns)}`;
+    });
+  const both = (check: (one: Rect, other: Rect) => void): void =>
+    fc.assert(fc.property(rectangle, rectangle, check));
+
+  it("overlap where they have a cell in common", () => {
+    both((one, other) => {
+      const others = cellsOf(other);
+      expect(overlaps(one, other)).toBe(cellsOf(one).some((cell) => others.includes(cell)));
+    });
+  });
+
+  it("are one within the other where it has all of its cells, each of which it contains", () => {
+    both((one, other) => {
+      const [cells, others] = [cellsOf(one), cellsOf(other)];
+      expect(isWithin(one, other)).toBe(cells.every((cell) => others.includes(cell)));
+      for (let row = 0; row <= 8; row += 1)
+        for (let column = 0; column <= 8; column += 1)
+          expect(containsRect(one, row, column)).toBe(cells.includes(`${row},${column}`));
+    });
+  });
+
+  it("have bounds that hold both, and of which no side can be moved in", () => {
+    both((one, other) => {
+      const bounds = boundsOf([one, other]);
+      const { row, column, rows, columns } = bounds;
+      const holdsBoth = (rect: Rect): boolean => {
+        const held = cellsOf(rect);
+        return [...cellsOf(one), ...cellsOf(other)].every((cell) => held.includes(cell));
+      };
+      expect(holdsBoth(bounds)).toBe(true);
+      const smaller = [
+        { row: row + 1, column, rows: rows - 1, columns },
+        { row, column, rows: rows - 1, columns },
+        { row, column: column + 1, rows, columns: columns - 1 },
+        { row, column, rows, columns: columns - 1 },
+      ];
+      expect(smaller.filter(holdsBoth)).toEqual([]);
+    });
+  });
+});
+
+test("rows next to each other are one run, from the first to the last", () => {
+  expect(groupRuns(7, (at) => [0, 1, 3, 6].includes(at))).toEqual([
+    { first: 0, rows: 2 },
+    { first: 3, rows: 1 },
+    { first: 6, rows: 1 },
+  ]);
+  expect(groupRuns(2, () => true)).toEqual([{ first: 0, rows: 2 }]);
+  expect(groupRuns(2, () => false)).toEqual([]);
 });

@@ -1,5 +1,9 @@
 /** Names of sheets and of named ranges. */
-import { chooseSheetName, makeRangeName } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
+import {
+  chooseSheetName,
+  makeRangeName,
+  makeSlug,
+} from "../../../../src/add-on/sheet-writer/cells/sheet-names";
 
 test.each([
   ["Weekly revenue", [], "Weekly revenue"],
@@ -7,7 +11,10 @@ test.each([
   ["Data", ["Data", "Data 2"], "Data 3"],
   ["EU/US: sign-ups?", [], "EU-US- sign-ups-"],
   ["  line\nbreak\ttab ", [], "line break tab"],
+  ["two  spaces", [], "two spaces"],
   ["=1+1", [], "1+1"],
+  ["==1", [], "1"],
+  ["''quoted''", [], "quoted"],
   ["'quoted'", [], "quoted"],
   ["\u202Eabc", [], "abc"],
   ["", [], "Analytics data"],
@@ -23,7 +30,19 @@ test("a long name is cut, and stays different from the others", () => {
   expect(first).toHaveLength(100);
   expect(second).toHaveLength(100);
   expect(second.endsWith(" 2")).toBe(true);
+  // Where it is cut at a space, it has none at its end, nor two before its number.
+  expect(chooseSheetName(`${"x".repeat(99)} y`, [])).toBe("x".repeat(99));
+  const spaced = `${"x".repeat(97)} yy`;
+  expect(chooseSheetName(spaced, [spaced])).toBe(`${"x".repeat(97)} 2`);
 });
+
+test.each([
+  ["(a) - b!", "a_b"],
+  ["Größe", "gro_e"],
+  ["!?", ""],
+])("the words of %j are parted by one sign, and none is at an end: %j", (name, slug) =>
+  expect(makeSlug(name, "_")).toBe(slug),
+);
 
 test.each([
   ["Weekly revenue", [], "analytics_from_outside_weekly_revenue"],
