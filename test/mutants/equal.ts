@@ -3,6 +3,7 @@
  * breaks a promise never stands here: a test is missing for it.
  */
 const LIMIT = "src/add-on/rate-limit/";
+const INPUT = "src/add-on/input-language/";
 
 export const EQUAL: Readonly<Record<string, string>> = {
   ['src/add-on/answers/refresh/retry-asker.ts: ConditionalExpression: !isFailure(error) || error.kind === "cancelled" -> false']:
@@ -93,6 +94,46 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A text that begins otherwise is no JSON to the parser either: it is only told sooner, without a look at its numbers.",
   ["src/add-on/response-parser/text/json.ts: ConditionalExpression: !/NaN|Infinity/.test(clean) -> false"]:
     "A text without such a word is parsed once more, and fails with the same error.",
+  [`${INPUT}schedules/scheduled-days.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}dates/phrase.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}dates/comparison.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}pulls/columns-text.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}pulls/export-text.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}pulls/landing-text.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}pulls/place-text.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  [`${INPUT}dates/dates-cell.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "A word in the place of days has no first and no last day, as nothing has.",
+  [`${INPUT}questions/takes.ts: ArrayDeclaration: [] -> ["Stryker was here"]`]:
+    "No option, no column and no word to show is called so.",
+  [`${INPUT}schedules/day-wait.ts: OptionalChaining: takeHours(time).hours?.[0] -> takeHours(time).hours[0]`]:
+    "What the expression took as a time has an hour.",
+  [`${INPUT}schedules/schedule.ts: ConditionalExpression: split.zone !== undefined -> true`]:
+    "Without a name the zone of the machine is opened, which is there.",
+  [`${INPUT}schedules/scheduled-days.ts: Regex: /^(?:every (?:(\\d+)|two|other|second|2nd) weeks?|biweekly|fortnightly|every fortnight)(?:(?: on)? (?=\\S)|$)/i -> /(?:every (?:(\\d+)|two|other|second|2nd) weeks?|biweekly|fortnightly|every fortnight)(?:(?: on)? (?=\\S)|$)/i`]:
+    "What stands before them makes the rest begin within these words, where no day and no end of a month is.",
+  [`${INPUT}schedules/scheduled-days.ts: Regex: /^every (?:other|second|2nd) /i -> /every (?:other|second|2nd) /i`]:
+    "What stands before them makes the rest begin within these words, where no day and no end of a month is.",
+  [`${INPUT}schedules/scheduled-days.ts: Regex: /^(?:monthly|quarterly|yearly|annually|every (month|quarter|year)|every (\\d+) months?)(?=$| )/i -> /(?:monthly|quarterly|yearly|annually|every (month|quarter|year)|every (\\d+) months?)(?=$| )/i`]:
+    "What stands before them makes the rest begin within these words, where no day and no end of a month is.",
+  [String.raw`${INPUT}pulls/columns-text.ts: Regex: /^(.*\S)\s*[(（]([^()（）]*)[)）]$/s -> /(.*\S)\s*[(（]([^()（）]*)[)）]$/s`]:
+    "What is in front of the brackets is taken from the first sign on in any case: it is only told sooner.",
+  [`${INPUT}dates/day-words.ts: OptionalChaining: WEEKDAYS[(day.getUTCDay() + 6) % 7]?.slice -> WEEKDAYS[(day.getUTCDay() + 6) % 7].slice`]:
+    "Each of seven days has a name.",
+  [`${INPUT}dates/day-words.ts: OptionalChaining: MONTHS[day.getUTCMonth()]?.slice -> MONTHS[day.getUTCMonth()].slice`]:
+    "Each of twelve months has a name.",
+  [`${INPUT}dates/dates.ts: ArithmeticOperator: from + to -> from - to`]:
+    "It is only asked whether one of the two is no number.",
+  [`${INPUT}dates/dates-cell.ts: OptionalChaining: another?.to -> another.to`]:
+    "Where there is one of the two days, there is the other.",
+  [`${INPUT}pulls/place-text.ts: OptionalChaining: cell.split(":", 1)[0]?.trim -> cell.split(":", 1)[0].trim`]:
+    "A text that is split has a first piece.",
   ["src/add-on/input-language/schedules/day-wait.ts: ConditionalExpression: from === undefined -> false"]:
     "Without a time there is none to read either, so the latest hour stays unsaid.",
   ["src/add-on/input-language/dates/dates-cell.ts: ConditionalExpression: one.from === one.to -> true"]:

@@ -260,7 +260,6 @@ export const REASONS_OF_WORDS: { readonly [from: string]: readonly string[] } = 
     '… or "merge on" and the columns that identify rows',
     "merge on …",
     "Filters and options",
-    "daily at …",
     "list of people",
     "count of people",
     "(?:(?:else|or|otherwise|but)(?: (?:by|at|between|until))?|(?:by|until)|(?:at the )?latest(?: (?:by|at))?) (…)(?: and (…))?(?: at the latest)?",

@@ -48,6 +48,10 @@ const UNIT_OF: { readonly [name in ComparisonName]?: Unit } = {
 const WEEKS_OF: { readonly [unit in Unit]?: number } = { m: 4, q: 13, y: 52 };
 const LONGER: readonly Unit[] = ["d", "w", "m", "q", "y"];
 
+function isOfMonths(unit: Unit | undefined): boolean {
+  return WEEKS_OF[unit ?? "d"] !== undefined;
+}
+
 /** Undefined where the comparison does not fit the cut. */
 export function computeComparedDays(
   comparison: ComparisonName,
@@ -68,10 +72,9 @@ export function computeComparedDays(
 
 function chooseShift(comparison: ComparisonName, period: PeriodToCompare): Shift | undefined {
   const { by } = period;
-  const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
   if (comparison === "previous period") return makeShiftByLength(period);
   if (comparison === "previous year, same weekdays")
-    return isCutByMonths ? undefined : { count: 364, unit: "d" };
+    return isOfMonths(by) ? undefined : { count: 364, unit: "d" };
   const unit = UNIT_OF[comparison] ?? "d";
   if (by !== undefined && LONGER.indexOf(unit) < LONGER.indexOf(by)) return undefined;
   const weeks = WEEKS_OF[unit];
@@ -81,7 +84,7 @@ function chooseShift(comparison: ComparisonName, period: PeriodToCompare): Shift
 
 /** As long as the period itself: calendar units where it is made of them, else whole weeks. */
 function makeShiftByLength({ days, by, unit, isFiscal = false, own }: PeriodToCompare): Shift {
-  const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
+  const isCutByMonths = isOfMonths(by);
   const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : calendarUnitOf(days, unit, isFiscal);
   if (calendarUnit !== undefined)
     return { count: countUnits(days, calendarUnit, isFiscal && !isCutByMonths), unit: calendarUnit };
@@ -93,7 +96,7 @@ function makeShiftByLength({ days, by, unit, isFiscal = false, own }: PeriodToCo
 /** The unit of whole months, or of a named one that still runs. */
 function calendarUnitOf({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
   if (unit !== undefined)
-    return WEEKS_OF[unit] !== undefined && (isFiscal || startOfUnit(unit, from) === from) ? unit : undefined;
+    return isOfMonths(unit) && (isFiscal || startOfUnit(unit, from) === from) ? unit : undefined;
   const areWholeMonths = startOfUnit("m", from) === from && startOfUnit("m", to + 1) === to + 1;
   return areWholeMonths ? "m" : undefined;
 }
@@ -106,7 +109,7 @@ function countUnits({ from, to }: Days, unit: Unit, isFiscal: boolean): number {
 
 /** Month ends map to month ends. */
 function endBefore(to: Day, { count, unit }: Shift): Day {
-  const isEndOfMonth = WEEKS_OF[unit] !== undefined && startOfUnit("m", to + 1) === to + 1;
+  const isEndOfMonth = startOfUnit("m", to + 1) === to + 1;
   return isEndOfMonth ? addUnits(to + 1, -count, unit) - 1 : addUnits(to, -count, unit);
 }
 

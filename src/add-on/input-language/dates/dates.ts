@@ -48,9 +48,10 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
   if (isBlank(second))
     return limitToPast(readPhrase(`since ${from.text}`, refuseDates), context, refuseDates);
   // Midnight may be the end of the day before.
-  if (isText(second) && readFirstMoment(second.trim()) !== second.trim())
+  const last = isText(second) ? second.trim() : "";
+  if (readFirstMoment(last) !== last)
     refuseDates(
-      `"${second.trim()}" may be the end of the day before`,
+      `"${last}" may be the end of the day before`,
       "a last day without a time, such as 2026-01-31",
     );
   const to = makePhrase(second, context.zone);

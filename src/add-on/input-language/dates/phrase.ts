@@ -138,7 +138,7 @@ function readPoint(text: string, refuse: Refuse): DaysSeen | undefined {
 }
 
 function readOpenRange(text: string, refuse: Refuse): Phrase | undefined {
-  const match = /^(?:(since|from)|(after)|(before)|until|till|through|up to) (.+)$/i.exec(text);
+  const match = /^(?:(since|from)|(after)|(before)|until|till|through|up to) (.+)/i.exec(text);
   const [, since, after, before, rest = ""] = match ?? [];
   const at = match && readPoint(rest, refuse);
   if (!at) return undefined;
@@ -176,7 +176,7 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
  */
 function refuseWithoutYear(text: string, refuse: Refuse): undefined {
   const [, before = "", period = ""] =
-    /^((?:between|from|since|after|before|until|till) )?(.*)$/i.exec(text) ?? [];
+    /^((?:between|from|since|after|before|until|till) )?(.*)/i.exec(text) ?? [];
   const ends = period.split(/ (?:to|until|till|through|thru|and) /i);
   if (ends.length > 2 || /\d{4}/.test(text)) return undefined;
   const dated = ends.map((end) => `${end} 2026`);

@@ -136,7 +136,7 @@ export function addRowKey(text: string, column: string): string {
 }
 
 function readMode(text: string): LandingFields {
-  const [, merge, keys = ""] = /^(merge|update|upsert)\b[\s:]*(?:(?:on|by)\b[\s:]*)?(.*)$/is.exec(text) ?? [];
+  const [, merge, keys = ""] = /^(merge|update|upsert)\b[\s:]*(?:(?:on|by)\b[\s:]*)?(.*)/is.exec(text) ?? [];
   if (merge !== undefined) return { ...USUAL_LANDING, mode: "merge", keys };
   const mode = ONE_WORDS.find((one) => foldName(one) === foldName(text));
   if (mode) return { ...USUAL_LANDING, mode };

@@ -137,7 +137,7 @@ function readTest(condition: string, part: string): ThresholdTest {
   if (value === undefined)
     throw tellError(`"${shortenText(part)}" is not a limit that can be read`, TELL_EXPECTED);
   if (limit !== undefined) {
-    const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
+    const kind = /below|under|less|</i.test(limit) ? "below" : "above";
     return { kind, limit: percent === undefined ? value : value / 100 };
   }
   if (value < 0)
@@ -147,7 +147,7 @@ function readTest(condition: string, part: string): ThresholdTest {
     );
   if (percent === undefined)
     throw tellError(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
-  const kind = /^(?:up|rises)/i.test(change ?? "") ? "up" : "down";
+  const kind = /up|rises/i.test(change ?? "") ? "up" : "down";
   if (value === 0 || (kind === "down" && value > 100))
     throw tellError(
       `"${shortenText(part)}" ${value === 0 ? "is no change" : "is more than all of a count: down 100 % is none left"}`,

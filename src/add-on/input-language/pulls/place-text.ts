@@ -51,13 +51,13 @@ export function writePlace({ sheet, cell }: PullPlace): string {
 /** At the last "!" outside the quotes of the sheet's name. */
 function splitPlace(text: string): { readonly sheet: string; readonly cell: string } {
   const quoted = /^(['‘’](?:[^'‘’]|''|‘‘|’’)*['‘’])\s*(?:!(.*))?$/s.exec(text);
-  if (quoted) return { sheet: quoted[1] ?? "", cell: (quoted[2] ?? FIRST_CELL).trim() };
+  if (quoted) return { sheet: quoted[1] ?? "", cell: quoted[2] ?? FIRST_CELL };
   const at = text.lastIndexOf("!");
-  const wide = at < 0 ? splitAtWideSign(text) : undefined;
+  const wide = splitAtWideSign(text);
   if (wide) return wide;
   return at < 0
     ? { sheet: text, cell: FIRST_CELL }
-    : { sheet: text.slice(0, at).trim(), cell: text.slice(at + 1).trim() };
+    : { sheet: text.slice(0, at).trim(), cell: text.slice(at + 1) };
 }
 
 /** A Japanese sign separates only before a cell, else belongs to the name. */

@@ -114,8 +114,7 @@ function readPullName(name: string): string {
  * KnownError badArgument
  */
 export function readScheduleCell(text: string): Schedule | undefined {
-  if (text === "" || text === "no") return undefined;
-  return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
+  return text === "no" ? undefined : parseSchedule(text);
 }
 
 type RowMistakes = { [cell in PullCellName]?: string };

@@ -21,7 +21,7 @@ const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 export function readValues(text: string): ValueRows {
   if (takeJsonText(text) !== undefined) return [[text]];
   const pieces = (text.match(VALUE_PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
-  const named = pieces.map((piece) => /^[:@]?([\p{L}_][\p{L}\p{N}_]*)\s*[:=](.*)$/su.exec(piece));
+  const named = pieces.map((piece) => /^[:@]?([\p{L}_][\p{L}\p{N}_]*)\s*[:=](.*)/su.exec(piece));
   if (named.every((match) => match === null)) return pieces.length === 0 ? [] : [pieces.map(readValue)];
   return named.map((match, i) => {
     if (match === null)

@@ -140,3 +140,69 @@ it.each([
 ])("%s names the unit %s", (text, unit) => {
   expect(comparedUnitOf(text)).toBe(unit);
 });
+
+it.each<[string, string[], string[]]>([
+  ["a short month", before("2026-02-01", "2026-02-28", "previous month"), ["2026-01-01", "2026-01-31"]],
+  ["a month of 30 days", before("2026-04-01", "2026-04-30", "previous period"), ["2026-03-01", "2026-03-31"]],
+  [
+    "weeks by their weekdays",
+    before("2026-03-09", "2026-03-15", "previous year, same weekdays", "w"),
+    ["2025-03-10", "2025-03-16"],
+  ],
+  [
+    "months by weekdays, which fit none",
+    before("2026-03-01", "2026-03-31", "previous year, same weekdays", "m"),
+    [],
+  ],
+  [
+    "the weeks that a part of two is in",
+    before("2026-03-13", "2026-03-16", "previous period", "w"),
+    ["2026-02-27", "2026-03-02"],
+  ],
+  ["as many days alone", before("2026-03-13", "2026-03-16", "previous period"), ["2026-03-06", "2026-03-09"]],
+  [
+    "a month by weeks",
+    before("2026-03-01", "2026-03-31", "previous period", "w"),
+    ["2026-01-18", "2026-02-17"],
+  ],
+  [
+    "a month in words that is none, by its weeks",
+    before("2026-03-05", "2026-03-15", "previous period", undefined, "m"),
+    ["2026-02-19", "2026-03-01"],
+  ],
+  [
+    "the rest of a month",
+    before("2026-03-05", "2026-03-31", "previous period"),
+    ["2026-02-05", "2026-03-03"],
+  ],
+  [
+    "a month and a day, by months",
+    before("2026-03-01", "2026-04-01", "previous period", "m"),
+    ["2026-01-01", "2026-02-01"],
+  ],
+  [
+    "a fiscal quarter by the quarters of the calendar, of which it touches two",
+    before("2026-02-01", "2026-04-30", "previous period", "q", "q", true),
+    ["2025-08-01", "2025-10-31"],
+  ],
+])("%s", (_, days, expected) => expect(days).toEqual(expected));
+
+it("the earlier day of a day is in the month before, and of its last days the last one", () => {
+  const days = { from: day("2026-03-01"), to: day("2026-03-31") };
+  const dayBefore = (text: string): string[] =>
+    show([computeComparedDays("previous month", { days })?.dayBefore(day(text))]);
+  expect(dayBefore("2026-03-15")).toEqual(["2026-02-15"]);
+  expect(dayBefore("2026-03-31")).toEqual(["2026-02-28"]);
+});
+
+it.each([
+  ["MTD", "m"],
+  [" wtd ", "w"],
+  ["Quarter to date", "q"],
+  ["last 3 years", "y"],
+  ["this day", "d"],
+  ["xmtd", undefined],
+  ["mtdx", undefined],
+  ["monthly", undefined],
+  ["2026-01-01", undefined],
+])("%s is named by the unit %s", (text, unit) => expect(comparedUnitOf(text)).toBe(unit));

@@ -1,6 +1,6 @@
-/** Each way to write a period is read as the same days, on 15 March 2026; what is only like it is not. */
-import { refuseDates } from "../../../../src/add-on/input-language/dates/dates-cell";
-import { resolveDays } from "../../../../src/add-on/input-language/dates/dates";
+/** Each way to write a period is read as the same days, of Sunday 15 March 2026; what is like it is not. */
+import { isFiscalText, refuseDates } from "../../../../src/add-on/input-language/dates/dates-cell";
+import { parseDates, resolveDays } from "../../../../src/add-on/input-language/dates/dates";
 import { readPhrase } from "../../../../src/add-on/input-language/dates/phrase";
 import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { openZone } from "../../../../src/add-on/table/zone";
@@ -176,3 +176,34 @@ it.each(["in", "on", "during", "within", "over", "for", "the", "in the", "over t
     }
   },
 );
+
+it("a period is of the years 1900 to 9999", () => {
+  expect(answer("P126Y/2025-12-31")).toBe("1900-01-01 2025-12-31");
+  expect(answer("2026-01-01/P7974Y")).toBe("2026-01-01 9999-12-31");
+  expect(answer("P126Y1D/2025-12-31")).toBe("refused");
+  expect(answer("2026-01-01/P7974Y1D")).toBe("refused");
+});
+
+it.each(["P1Y1M", "P1M1W", "P1W1D", "P2M1W1D", "P1Y1D"])("%s is as long as its parts together", (text) => {
+  expect(answer(text)).toMatch(/^202[45]-\d\d-\d\d 2026-03-14$|^2026-0[123]-\d\d 2026-03-14$/);
+});
+
+it("what has no year in both of its ends is asked for it, and what is no period is not", () => {
+  const say =
+    (text: string): (() => unknown) =>
+    () =>
+      readPhrase(text, refuseDates);
+  expect(say("November")).toThrow('write which, such as "November 2026"');
+  expect(say("since Q3")).toThrow('write which, such as "since Q3 2026"');
+  expect(say("May to July")).toThrow('write which, such as "May 2026 to July 2026"');
+  expect(say("May to xyz")).toThrow("is not a period that can be read");
+  expect(say("last 30 dyas")).toThrow('did you mean "last 30 days"?');
+});
+
+it("a range is of a fiscal year where one of its ends is, and a midnight behind it is asked about", () => {
+  expect(isFiscalText("last fiscal year from April to yesterday")).toBe(true);
+  expect(isFiscalText("2025 to yesterday")).toBe(false);
+  expect(() => parseDates([["2026-01-01", " 2026-01-31T00:00:00Z "]], CONTEXT)).toThrow(
+    '"2026-01-31T00:00:00Z" may be the end of the day before',
+  );
+});

@@ -87,6 +87,7 @@ describe("a limit", () => {
     expect(writeLimit({ column: "", test: "down", number: "5%" })).toBe("down 5 %");
     expect(writeLimit({ column: "", test: "down", number: " 5 % " })).toBe("down 5 %");
     expect(writeLimit({ column: "", test: "up", number: "5" })).toBe("up 5 %");
+    expect(readLimit("A:  below   3").text).toBe("A: below 3");
     expect(toLimitFields(readLimit("A  b :  below   5  %"))).toEqual({
       column: "A  b",
       test: "below",
@@ -160,7 +161,7 @@ describe("a place", () => {
       { sheet: "Weekly", cell: "B3" },
     ],
     ["{Weekly|'Weekly'}", { sheet: "Weekly", cell: FIRST_CELL }],
-    ["{Weekly|It is}！B3", undefined],
+    ["{Weekly|It is|a!b}{| }！{| }B3", undefined],
     ["'It''s!'[ ]! C30", { sheet: "It's!", cell: "C30" }],
     ["‘It‘‘s’!C30", { sheet: "It's", cell: "C30" }],
     ["'a\nb'!C30", { sheet: "a\nb", cell: "C30" }],
@@ -169,12 +170,13 @@ describe("a place", () => {
     ["'half!C30", { sheet: "'half", cell: "C30" }],
     ["half'!C30", { sheet: "half'", cell: "C30" }],
     ["Wow！", { sheet: "Wow！", cell: "A1" }],
+    ["'a' b!C3", { sheet: "'a' b", cell: "C3" }],
     ["x'Mine'!C3", { sheet: "x'Mine'", cell: "C3" }],
   ])("%j", (form, place) => {
     for (const text of textsOf(form))
       expect([text, answer(readPlace, text)]).toEqual([
         text,
-        place ?? { sheet: text.split("！")[0], cell: "B3" },
+        place ?? { sheet: text.split("！")[0]?.trim(), cell: "B3" },
       ]);
   });
 

@@ -86,3 +86,25 @@ describe("a board", () => {
     expect(usual.dates).toBe("last month");
   });
 });
+
+describe("of people and of a metric a board loses what is theirs", () => {
+  const sources = ["metric", "people", "people count"] as const;
+
+  it.each<[string, Partial<AskedOfBoard>, (readonly string[])[]]>([
+    ["a limit", { values: { limit: "5" } }, [["rows"], ["list"], []]],
+    ["another word of rows", { values: { top: "5" } }, [["rows"], ["rows", "list"], ["rows"]]],
+    ["intervals", { values: { confidence: "95 %" } }, [["intervals"], ["list"], []]],
+    ["no dates", { dates: "" }, [[], ["list", "active"], ["active"]]],
+  ])("%s", (_, more, lost) => {
+    expect(sources.map((source) => listLostOnBoard(ask({ ...more, source })))).toEqual(lost);
+  });
+
+  it.each(["our people: x", "peoples: x", "people whoever: x", "people x", "A/B", "A /B"])(
+    "a metric may be called %s",
+    (what) => expect(writeBoardLine({ source: "metric", what })).toBe(what),
+  );
+  it.each(["people:x", "  People  : x", "PEOPLE who: x", "people who : x", "A / B"])(
+    "%s is no metric's name",
+    (what) => expect(writeBoardLine({ source: "metric", what })).toBeUndefined(),
+  );
+});

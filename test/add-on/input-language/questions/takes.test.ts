@@ -85,3 +85,20 @@ it("knows by the columns of an answer what no list says, and does not look past 
   expect(takesOf("", ["cohort_date", "week 0"]).row).toBe("cohort");
   expect(takesOf("path", ["step", "people"]).row).toBe("row");
 });
+
+it.each([
+  ["Revenue per user", ["top"]],
+  ["Revenue per person and day", ["top"]],
+  ["Share of voice", ["top"]],
+  ["Bounces in %", ["top"]],
+  ["Orders per day", ["top", "share", "running total", "moving average 7"]],
+  ["New user", ["top", "share", "running total", "moving average 7"]],
+  ["Sales per", ["top", "share", "running total", "moving average 7"]],
+  ["Distinct products", ["top", "share", "running total", "moving average 7"]],
+  ["People", ["top", "share", "running total", "moving average 7"]],
+  ["MAU", ["top"]],
+  ["Aktive Nutzer", ["top"]],
+  ['{"event": "Conversion rate"}', ["top", "share", "running total", "moving average 7"]],
+])("numbers called %s offer %j: means are not added up, nor people who come again", (metric, words) => {
+  expect(wordsOf(metric)).toEqual(words);
+});

@@ -110,3 +110,35 @@ it("the sentence says what does not go, and what to give instead", () => {
   expect(() => refuse("|steps|0", "ab test")).toThrow(/a test cannot show steps.*share, running total/);
   expect(() => refuse("by")).not.toThrow();
 });
+
+it.each<[PullSource, string]>([
+  ["metric", "by, limit||0|clock"],
+  ["metric", "by||1|clock"],
+  ["metric", "top||1"],
+  ["metric", "limit||1"],
+  ["metric", "top each period, top, by||1"],
+  ["metric", "total, by"],
+  ["metric", "total||1"],
+  ["report", "total||1"],
+  ["people", "total"],
+  ["metric", "by|running total|0"],
+  ["metric", "by|share|0"],
+  ["metric", "|share|1"],
+  ["metric", "pivot, by, value||1"],
+  ["report", "value|triangle|0"],
+  ["report", "value|steps across|0"],
+  ["metric", "pivot||2"],
+  ["metric", "pivot, by|share|1"],
+  ["metric", "pivot, by, total||1"],
+  ["report", "compare|triangle|0"],
+  ["metric", "for each, by"],
+  ["metric", "confidence, compare"],
+  ["people", "confidence"],
+])("a %s can have %s", (source, text) => expect(reasonOf(source, text)).toBeUndefined());
+
+it("the first word that a question cannot show is named, and what it can", () => {
+  const takes: Takes = { row: "number", without: [], show: ["share", "triangle"] };
+  expect(() => refuseUnfitOptions("metric", takes, given("|share, board|1"))).toThrow(
+    "a metric cannot show board. Expected share, triangle.",
+  );
+});

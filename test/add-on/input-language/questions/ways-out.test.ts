@@ -52,3 +52,23 @@ it.each<[Parameters<typeof countFormulaRequests>[0], string | undefined, string 
 ])("a %s of %s and %s makes at most %d", (source, what, dates, requests) => {
   expect(countFormulaRequests(source, { what, dates })).toBe(requests);
 });
+
+it.each([
+  "xxxA2:A51",
+  "A2:A51x",
+  "x A2:A51",
+  "A2:A51 x",
+  "A2:",
+  "Sheet!A2:A51",
+  "A:A",
+  "2:51",
+  "A2:A12345678",
+  "ABCD2:ABCD9",
+])("%s are no cells, so one subject", (what) =>
+  expect(countFormulaRequests("metric", { what, dates: "B1:M1" })).toBe(12),
+);
+
+it("a place of seven digits and three letters is a cell", () => {
+  expect(countFormulaRequests("metric", { what: "ZZZ1000001:ZZZ1000002", dates: undefined })).toBe(2);
+  expect(countFormulaRequests("metric", { what: "a2:b3", dates: undefined })).toBe(4);
+});
