@@ -75,16 +75,12 @@ function findShownUnit(shown: string, day: Day): Unit | undefined {
   const numbers: readonly string[] = shown.match(/\d+/g) ?? [];
   const hasWord = /\p{L}{2}/u.test(shown);
   const at = Math.max(numbers.lastIndexOf(year), -1);
-  const place = at >= 0 ? at : findShortYear(numbers, year.slice(2));
+  // The year may have two digits: "May-26".
+  const place = at >= 0 ? at : numbers.indexOf(year.slice(2));
   const others = numbers.filter((_, i) => i !== place).map(Number);
   const [only] = others;
   if (others.length > 1) return "d";
   if (only === undefined) return hasWord ? "m" : startOfUnit("y", day) === day && at >= 0 ? "y" : undefined;
   if (hasWord) return only === 1 ? "d" : undefined;
   return only === Number(month) && place >= 0 ? "m" : undefined;
-}
-
-/** Of two digits, at the end as in "May-26" or in front as in "26/5/1". */
-function findShortYear(numbers: readonly string[], year: string): number {
-  return numbers[numbers.length - 1] === year ? numbers.length - 1 : numbers.indexOf(year);
 }

@@ -45,8 +45,7 @@ export function readTwoCells(
 }
 
 /** Two headers of a board with months look as a span of one month and a day does. */
-function refuseHeaders([first, second]: readonly (Day | undefined)[], own?: OwnCalendar): void {
-  if (first === undefined || second === undefined) return;
+function refuseHeaders([first = NaN, second = NaN]: readonly (Day | undefined)[], own?: OwnCalendar): void {
   const days = [Math.min(first, second), Math.max(first, second)];
   const unit = findSeriesUnit(days, own);
   if (unit === undefined) return;

@@ -125,9 +125,9 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
   const refuse = (cell: PullCellName, problem: string, expected: string): void => {
     mistakes[cell] = cellError(cell, problem, expected).message;
   };
-  if (wantsNumbers(said) && mistakes.tell === undefined)
+  if (wantsNumbers(said))
     refuse("tell", "an export is a file, and has no number to send", "failures or changes");
-  if (mistakes.schedule === undefined) refuseWait(said, refuse);
+  refuseWait(said, refuse);
   const merge = landing?.mode.mode === "merge" ? landing.mode : undefined;
   if (merge && hasTotal(said)) {
     refuse("mode", "a total row has no keys to find it again", "replace, or no total in the options");

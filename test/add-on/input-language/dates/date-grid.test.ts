@@ -93,6 +93,27 @@ describe("dates for each of several answers", () => {
     ],
     ["words and a day", [["2026-01", "", "yesterday"]], "2026-01-01..2026-01-31  2026-03-14..2026-03-14"],
     [
+      "first days of months with a blank between them",
+      [[dateCell("2025-12-01"), "", dateCell("2026-01-01"), dateCell("2026-02-01")]],
+      "2025-12-01..2025-12-31  2026-01-01..2026-01-31 2026-02-01..2026-02-28",
+    ],
+    [
+      "two first days of months beside a period",
+      [[dateCell("2026-01-01"), dateCell("2026-02-01"), "last month"]],
+      "2026-01-01..2026-01-01 2026-02-01..2026-02-01 2026-02-01..2026-02-28",
+    ],
+    ["one day and blanks", [[dateCell("2026-01-02"), "", ""]], "2026-01-02..2026-01-02  "],
+    [
+      "a first day without a last one, among pairs",
+      [
+        ["last month", ""],
+        ["2026-01-01", "2026-01-02"],
+      ],
+      "2026-02-01..2026-03-15 | 2026-01-01..2026-01-02",
+    ],
+    ["a text alone", "last month", "one answer"],
+    ["no cell", [], "one answer"],
+    [
       "first and last days, pair by pair",
       [
         ["2026-01-01", "2026-01-31"],
@@ -137,6 +158,29 @@ describe("dates for each of several answers", () => {
       /may be a first and a last day, or two months\. Expected "2026-01-01 to 2026-02-01" in one cell/,
     ],
     ["two Mondays", column("2026-02-02", "2026-02-09"), /may be a first and a last day, or two weeks/],
+    [
+      "a first day of a month beside periods alone",
+      [[dateCell("2026-01-01"), "last month", "this month"]],
+      /which may be that day, or the month/,
+    ],
+    [
+      "a first day of a month beside a blank and a period",
+      [[dateCell("2026-01-01"), "", "this month"]],
+      /which may be that day, or the month/,
+    ],
+    [
+      "four days that are each the 15th, of which it names three",
+      row("2025-12-15", "2026-01-15", "2026-02-15", "2026-03-15"),
+      /^dates: its days \(2025-12-15, 2026-01-15, 2026-02-15\) may/,
+    ],
+    [
+      "a day beside a period among pairs",
+      [
+        ["2026-01-01", "last month"],
+        ["2026-01-01", "2026-01-02"],
+      ],
+      /a row holds a period/,
+    ],
     [
       "a period among pairs of days",
       [

@@ -41,6 +41,15 @@ describe("a first of a month is what its cell shows", () => {
     ["", 5, undefined],
     ["2026", 5, undefined],
     ["###", 5, undefined],
+    ["2026年", 1, "2026"],
+    ["26", 1, undefined],
+    ["2026年", 5, undefined],
+    ["Woche 18, 2026", 5, undefined],
+    ["6/2026", 5, undefined],
+    ["5", 5, undefined],
+    ["26/5/1", 5, "2026-05-01"],
+    ["26年5月", 5, "2026-05"],
+    ["mai", 5, "2026-05"],
   ])("%j", (shown, month, means) => {
     expect(readShownPeriod(shown, readDay(2026, month, 1) ?? 0)).toBe(means);
   });
@@ -52,6 +61,12 @@ describe("where no format can be seen, a lone first of a month is asked about", 
   it.each(["2026-01-01", "2026-04-01"])("%s", (iso) => {
     expect(() => parseDates(dateCell(iso), CONTEXT)).toThrow(ASKS);
     expect(() => parseDates([[dateCell(iso)]], CONTEXT)).toThrow(ASKS);
+  });
+
+  it("and told how each is written", () => {
+    expect(() => parseDates(dateCell("2026-04-01"), CONTEXT)).toThrow(
+      'a text: "2026-04" for the month, "2026-04-01" for the day',
+    );
   });
 
   it("no other day is, nor two cells, nor a moment of that day", () => {

@@ -220,3 +220,42 @@ it("a total row is no row of a merge, which has no key for it", () => {
   expect(read({ mode: "merge on country", options: "total: no" }).mistakes).toEqual({});
   expect(read({ mode: "replace", options }).mistakes).toEqual({});
 });
+
+describe("a cell at fault is said alone, and the others are looked at all the same", () => {
+  const WAIT = "daily at 7, when yesterday is complete";
+
+  it.each<[string, Partial<PullCells>, string[]]>([
+    ["a mode that is none, beside columns", { mode: "sideways", columns: "name, email" }, ["mode"]],
+    ["a mode that is none, beside a wait", { mode: "sideways", schedule: WAIT }, ["mode"]],
+    ["a source that is none, beside a wait", { source: "reprot", schedule: WAIT }, ["source"]],
+    [
+      "a source that is none, beside a total and a merge",
+      { source: "reprot", mode: "merge on country", options: "total: yes" },
+      ["source"],
+    ],
+    ["options that are none, beside a merge", { mode: "merge on country", options: "totl: yes" }, []],
+    ["a total that no statement has", { source: "sql", mode: "merge on country", options: "total: yes" }, []],
+    ["a key among its columns", { mode: "merge on email", columns: "name (masked), email" }, []],
+    ["a key of a replaced table", { mode: "identified by: email", columns: "name" }, ["mode"]],
+    ["a schedule that is none", { schedule: "dayly when complete" }, ["schedule"]],
+    ["a blank cell", { what: null, columns: undefined, options: null }, []],
+  ])("%s", (_, cells, faults) => {
+    expect(Object.keys(read(cells).mistakes)).toEqual(faults);
+  });
+
+  it("and what is no mistake of a person is thrown on", () => {
+    const zone = {
+      ...ZONE,
+      wall: (): number => {
+        throw new TypeError("the clock is broken");
+      },
+    };
+    expect(() => readPullRow({ ...CELLS, dates: new Date(0) }, zone)).toThrow("the clock is broken");
+  });
+});
+
+it("a day of a cell is one from 1902 on, and what is before it is a time of day", () => {
+  expect(read({ dates: wall(1902, 1, 1) }).said.dates).toBe("1902-01-01");
+  expect(read({ dates: wall(1901, 12, 31, 9, 5) }).said.dates).toBe("9:05");
+  expect(read({ what: null }).said.what).toBe("");
+});
