@@ -29,7 +29,7 @@ export function findCalls(
   const open: OpenCall[] = [];
   for (const { 0: sign, 1: word = "", index } of removeQuoted(formula).matchAll(CALL_SIGN)) {
     const name = word.toUpperCase();
-    if (/[({]$/.test(sign)) {
+    if (/[({]/.test(sign)) {
       if (name !== "" && !isOurs(name) && !isGoogleFunction(name)) return undefined;
       open.push({ name, from: index + sign.length, ends: [] });
     } else if (name !== "") {

@@ -57,7 +57,7 @@ function changeCalls(
   // One pass: a call changes when its bracket closes; unclosed ones stay.
   for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
     const inner = open[open.length - 1];
-    if (/[({]$/.test(sign)) {
+    if (/[({]/.test(sign)) {
       const place = name === undefined ? -1 : refreshPlaceOf(name.toUpperCase());
       open.push({ from: index + sign.length, place, ends: [] });
     } else {

@@ -12,6 +12,7 @@ describe("a formula that calls only allowed functions", () => {
     '=ANALYTICS_SQL("select IMPORTXML(""x"") from t", {"day", B1})',
     '=(ANALYTICS_METRIC("a") - ANALYTICS_METRIC("b")) / ANALYTICS_METRIC("b") * 100% & " %"',
     "=-ANALYTICS_STATUS()<>+A1",
+    "=  ANALYTICS_SQL(1.25,  12.5e3, 1E+10, 2.5e-12, 1e5,   5 % )",
   ])("may be entered: %s", (formula) => {
     expect(isCallsOnly(formula, isOwn)).toBe(true);
   });
@@ -45,6 +46,9 @@ describe("a formula with another function in it, however disguised", () => {
     "=",
     "=1+1",
     "ANALYTICS_STATUS()",
+    "xANALYTICS_STATUS()",
+    "=ANALYTICS_SQL(1.2.3)",
+    "=ANALYTICS_SQL(1e5e5)",
     " =ANALYTICS_STATUS()",
     "",
   ])("is refused: %s", (formula) => {

@@ -19,6 +19,9 @@ describe("the calls of a formula", () => {
     ['=ANALYTICS_PEOPLE_COUNT({"a","b"},(A1))', ['ANALYTICS_PEOPLE_COUNT | {"a","b"} | (A1)']],
     ["=MAP(A1:A3,LAMBDA(n,ANALYTICS_LIST(n)))", ["ANALYTICS_LIST | n"]],
     ["=my_cell+x.ANALYTICS_LIST+2", []],
+    ["=MAP(A1:A3,LAMBDA (n,ANALYTICS_LIST(n)))", ["ANALYTICS_LIST | n"]],
+    ["=MAP(A1:A3, lambda(n,ANALYTICS_LIST(n)))", ["ANALYTICS_LIST | n"]],
+    ["=Table1[a(b]+ANALYTICS_LIST(Table1[[x)]])", ["ANALYTICS_LIST | Table1[[x)]]"]],
   ])("%s: %j", (formula, calls) => {
     expect(callsOf(formula)).toEqual(calls);
   });
@@ -26,6 +29,9 @@ describe("the calls of a formula", () => {
   it.each([
     ["a function that is nobody's", "=MINE(ANALYTICS_LIST(A1))"],
     ["one of ours that is handed on", "=MAP(A1:A3,ANALYTICS_LIST)"],
+    ["one of ours alone", "=ANALYTICS_LIST"],
+    ["one of ours beside a call of it", "=ANALYTICS_LIST(A1)+ANALYTICS_LIST"],
+    ["one that a function returns", "=MAP(A1:A3,INDEX(LAMBDA(x,x),1))"],
     ["one that is handed on under another name", "=MAP(A1:A3,f)"],
     ["the same in every function that calls another", "=BYROW(A1:A3,f)"],
     ["a bracket too few", "=ANALYTICS_LIST(A1"],
@@ -41,6 +47,9 @@ describe("a text that is one call", () => {
     ["analytics_sql ( 1 ) ", ["1"]],
     ['ANALYTICS_SQL(ANALYTICS_SQL("in"),2)', ['ANALYTICS_SQL("in")', "2"]],
     ['ANALYTICS_SQL(")")', ['")"']],
+    ["ANALYTICS_SQL((1))", ["(1)"]],
+    ["ANALYTICS_SQL(1", undefined],
+    ["ANALYTICS_SQL)1(", undefined],
     ["ANALYTICS_SQL(1)+2", undefined],
     ["ANALYTICS_SQL(1)+ANALYTICS_SQL(2)", undefined],
     ["1+ANALYTICS_SQL(1)", undefined],

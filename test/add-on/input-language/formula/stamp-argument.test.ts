@@ -159,3 +159,76 @@ describe("a formula that the add-on enters", () => {
     expect(unknownFunctionsOf("MINE(1)")).toEqual([]);
   });
 });
+
+describe("a function whose stamp is its first or its second argument", () => {
+  const PLACES: Readonly<Record<string, number>> = { ANALYTICS_A: 0, ANALYTICS_B: 1 };
+  const way = {
+    stamp: "stamp",
+    separator: ",",
+    refreshPlaceOf: (name: string): number => PLACES[name] ?? -1,
+    afterOwnArgument: false,
+  } as const;
+  const added = (formula: string): string | undefined => addStamp(formula, way);
+  const following = (formula: string): string | undefined =>
+    addStamp(formula, { ...way, afterOwnArgument: true });
+  const removed = (formula: string): string | undefined => removeStamp(formula, way);
+
+  it.each([
+    ["=ANALYTICS_A()", "=ANALYTICS_A(stamp)"],
+    ["=ANALYTICS_A( )", "=ANALYTICS_A(stamp)"],
+    ["=ANALYTICS_A(,2)", "=ANALYTICS_A(stamp,2)"],
+    ["=ANALYTICS_A( ,ANALYTICS_A())", "=ANALYTICS_A(stamp,ANALYTICS_A(stamp))"],
+    ["=ANALYTICS_B(1)", "=ANALYTICS_B(1,stamp)"],
+    ["=ANALYTICS_B(1 )", "=ANALYTICS_B(1,stamp)"],
+    ["=ANALYTICS_B(1, )", "=ANALYTICS_B(1,stamp)"],
+    ["=ANALYTICS_B(1, ,3)", "=ANALYTICS_B(1,stamp,3)"],
+    ["=ANALYTICS_A(5)", undefined],
+    ["=ANALYTICS_B(1,5)", undefined],
+    ["=ANALYTICS_C()", undefined],
+    ["ANALYTICS_A()", undefined],
+    ["x=ANALYTICS_A()", undefined],
+    ["=A1)", undefined],
+    ["=)+ANALYTICS_A()", "=)+ANALYTICS_A(stamp)"],
+  ])("%s becomes %s", (formula, wanted) => expect(added(formula)).toBe(wanted));
+
+  it.each([
+    ["=ANALYTICS_A(5)", "=ANALYTICS_A(5,stamp)"],
+    ["=ANALYTICS_B(1,5)", "=ANALYTICS_B(1,5,stamp)"],
+    ["=ANALYTICS_A(5,stamp)", undefined],
+  ])("%s with an argument of the person's own becomes %s", (formula, wanted) => {
+    expect(following(formula)).toBe(wanted);
+  });
+
+  it.each([
+    ["=ANALYTICS_A(stamp)", "=ANALYTICS_A()"],
+    ["=ANALYTICS_A( Stamp )", "=ANALYTICS_A()"],
+    ["=ANALYTICS_B(, stamp)", "=ANALYTICS_B()"],
+    ["=ANALYTICS_B(1,stamp)", "=ANALYTICS_B(1)"],
+    ["=ANALYTICS_B(1, , stamp)", "=ANALYTICS_B(1)"],
+    ["=ANALYTICS_B(stamp)", undefined],
+    ["=ANALYTICS_B(1,stamp,3)", undefined],
+    ["=ANALYTICS_C(1,stamp)", undefined],
+    ["ANALYTICS_A(stamp)", undefined],
+    ["=ANALYTICS_A(ANALYTICS_A(stamp),stamp)", "=ANALYTICS_A(ANALYTICS_A())"],
+  ])("%s loses it: %s", (formula, wanted) => expect(removed(formula)).toBe(wanted));
+
+  it("is entered, followed and freed in the same way, and seen where it is called or handed on", () => {
+    const formulas = makeEnteredFormula("stamp", way.refreshPlaceOf);
+    expect(formulas.isOurs("=ANALYTICS_A()")).toBe(true);
+    expect(formulas.isOurs("=ANALYTICS_C()")).toBe(false);
+    expect(formulas.withoutStamp("=ANALYTICS_B(1, stamp)")).toBe("=ANALYTICS_B(1)");
+    expect(formulas.withoutStamp("=ANALYTICS_B(1)")).toBeUndefined();
+    expect(formulas.isByName("=MAP(A1, ANALYTICS_A)")).toBe(true);
+    expect(formulas.isByName("=ANALYTICS_A()+MAP(A1, ANALYTICS_B)")).toBe(true);
+    expect(formulas.isByName("=ANALYTICS_A()")).toBe(false);
+    for (const one of ["=ANALYTICS_A()", "=  analytics_a  (1)", "=ANALYTICS_A( (1) )"])
+      expect([one, formulas.mayHideFailure(one)]).toEqual([one, false]);
+    for (const one of [
+      "=1=ANALYTICS_A()",
+      "x=ANALYTICS_A()",
+      "=ANALYTICS_A()+1",
+      "=ANALYTICS_A(ANALYTICS_B(1))",
+    ])
+      expect([one, formulas.mayHideFailure(one)]).toEqual([one, true]);
+  });
+});
