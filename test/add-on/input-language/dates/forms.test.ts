@@ -1,4 +1,4 @@
-/** Each way to write a period is read as the same days, of Sunday 15 March 2026; what is like it is not. */
+/** Each way to write a period is read as the same days, on 15 March 2026; what is only like it is not. */
 import { isFiscalText, refuseDates } from "../../../../src/add-on/input-language/dates/dates-cell";
 import { parseDates, resolveDays } from "../../../../src/add-on/input-language/dates/dates";
 import { readPhrase } from "../../../../src/add-on/input-language/dates/phrase";
