@@ -138,15 +138,15 @@ function explainNoCount({ cut, columns, mayLackRows }: Table, source: PullSource
     : "the file may be incomplete, so the number of its rows is not known";
 }
 
-function findWhyNoNumber({ columns, rows }: Table, source: PullSource): string {
+function findWhyNoNumber(table: Table, source: PullSource): string {
+  const { rows } = table;
   if (rows.length === 0) return "the answer has no rows";
   if (source === "comparison") return "no line of the board has a number";
-  const { labels, values, date } = findPlaces(columns);
+  const { labels, values, date } = findPlaces(typeCounts(table));
   const hasNumber = (at: number): boolean => rows.some((row) => typeof row[at] === "number");
   const isOfPeriods = date >= 0 && labels.length === 1;
   if (rows.length > 1 && !isOfPeriods) return NO_SERIES;
-  if (values.length === 0 && !columns.some((_, at) => hasNumber(at)))
-    return "the answer has no column of numbers";
+  if (values.length === 0) return "the answer has no column of numbers";
   return values.some(hasNumber) ? "none of its periods is over yet" : "its numbers are blank";
 }
 
@@ -191,14 +191,9 @@ function readBoardLine({ name, type, now, before }: BoardTextLine): UnwrittenSer
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
-function readSeries(
-  { columns: found, rows }: Table,
-  now: number,
-  wholeUntil: number | undefined,
-): UnwrittenSeries[] {
-  const columns = found.map((column, at) =>
-    isCountOf(column, at, rows) ? { ...column, type: "number" as const } : column,
-  );
+function readSeries(table: Table, now: number, wholeUntil: number | undefined): UnwrittenSeries[] {
+  const columns = typeCounts(table);
+  const { rows } = table;
   const { labels, values, date, partial } = findPlaces(columns);
   const isOverTime = date >= 0 && labels.length === 1;
   if (!isOverTime && rows.length !== 1) return [];
@@ -216,9 +211,13 @@ function readSeries(
   });
 }
 
-/** A count of people and other single values come without a type. */
-function isCountOf({ type }: Column, at: number, rows: Table["rows"]): boolean {
-  return type === "mixed" && rows.every((row) => typeof row[at] === "number");
+/** Its columns; a count of people and other single values, which come without a type, are numbers. */
+function typeCounts({ columns, rows }: Table): readonly Column[] {
+  return columns.map((column, at) =>
+    column.type === "mixed" && rows.every((row) => typeof row[at] === "number")
+      ? { ...column, type: "number" }
+      : column,
+  );
 }
 
 function readFigure(value: Cell | undefined, day: Cell | undefined, needsDay: boolean): Point[] {

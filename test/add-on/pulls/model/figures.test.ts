@@ -83,6 +83,51 @@ describe("the number of a table", () => {
     expect(read(one(1284), "numbers").number).toBe("1,284");
     expect(read({ ...one(1284), caveats: ["It is a sample."] }, "numbers").number).toBe("1,284 (not exact)");
     expect(read(one(0.125, "percent"), "numbers").number).toBe("12.5%");
+    const named: Cell[] = ["Solo", 3];
+    const plan = { name: "plan", type: "text" } as const;
+    expect(read({ columns: [plan, ...one(3).columns], rows: [named] }, "numbers").number).toBe("3");
+  });
+
+  it("is also that of a column of which only its cells say that it counts", () => {
+    const untyped: Table = { columns: [{ name: "value", type: "mixed" }], rows: [[1284]] };
+    expect(read(untyped, "numbers; value: above 1000")).toEqual({
+      number: "1,284",
+      alarms: [[true, "value: 1,284, above 1,000."]],
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["before", 1],
+    ["behind", 0],
+  ])("counts a day that the service calls whole, though it is not over here: its mark %s", (_, at) => {
+    const { columns, rows } = byDay([9, 9, 9, 9, 9, 9, 9, 15]);
+    const today: Cell[] = [new Date(LAST + DAY_MS), 18, false];
+    const inOrder = <T>(row: readonly T[]): T[] => (at === 1 ? [row[2]!, row[0]!, row[1]!] : [...row]);
+    const marked: Table = { columns: inOrder(columns), rows: [...rows, today].map(inOrder) };
+    expect(read(marked, "numbers").number).toBe("18 on Mon 23 Nov, up 100% on Mon 16 Nov (9)");
+  });
+
+  it("is of the last day that is known to be complete", () => {
+    const week = byDay([20, 1, 2, 3, 4, 5, 6, 15, 30]);
+    const read = (wholeUntil: number) =>
+      readFigures(week, ask("numbers"), { ...IN_ENGLISH, wholeUntil }).figures?.number;
+    expect(read(LAST + DAY_MS)).toMatch(/^30 on Sun 22 Nov, /);
+    expect(read(LAST + DAY_MS - 1)).toBe("15 on Sat 21 Nov, down 25% on Sat 14 Nov (20)");
+  });
+
+  it("is followed by what is told of its days, as one text", () => {
+    const told = "It covers 1.5 days.";
+    const { figures } = readFigures(one(1284), ask("numbers"), { ...IN_ENGLISH, told });
+    expect(figures).toEqual({ number: "1,284. It covers 1.5 days", alarms: [] });
+  });
+
+  it("is written in the spreadsheet's way, which is asked for where there is a number alone", () => {
+    const locale = jest.fn(() => "en-US");
+    readFigures({ ...one(1), rows: [] }, ask("numbers"), { ...IN_ENGLISH, locale });
+    expect(locale).not.toHaveBeenCalled();
+    readFigures(one(1), ask("numbers"), { ...IN_ENGLISH, locale });
+    expect(locale).toHaveBeenCalled();
   });
 
   describe.each(["people", "listing"] as const)("of a list from %s", (source) => {
@@ -149,7 +194,74 @@ describe("the number of a table", () => {
     });
   });
 
+  it("is said to be missing where days have a split, or no day", () => {
+    const columns = [
+      { name: "day", type: "date" },
+      { name: "plan", type: "text" },
+      { name: "people", type: "number" },
+    ] as const;
+    const day = new Date(LAST);
+    const split = read({ columns, rows: ["Solo", "Team"].map((plan) => [day, plan, 3]) }, "numbers");
+    expect(split.problems).toEqual([expect.stringContaining("without a split")]);
+    const { number, problems } = read({ ...byDay([]), rows: [[null, 7, false]] }, "numbers");
+    expect([number, problems.length]).toEqual([undefined, 1]);
+  });
+
   it.each<[string, Table, "metric" | "comparison", string]>([
+    [
+      "today alone, of a count without a type",
+      {
+        columns: [
+          { name: "day", type: "date" },
+          { name: "people", type: "mixed" },
+        ],
+        rows: [[new Date(LAST + DAY_MS), 7]],
+      },
+      "metric",
+      "none of its periods is over yet",
+    ],
+    [
+      "a text in a column of any type",
+      { columns: [{ name: "owner", type: "mixed" }], rows: [["Ada"]] },
+      "metric",
+      "the answer has no column of numbers",
+    ],
+    [
+      "days of which one has a text in place of its number",
+      {
+        columns: [
+          { name: "day", type: "date" },
+          { name: "people", type: "mixed" },
+        ],
+        rows: [
+          [new Date(LAST - DAY_MS), 7],
+          [new Date(LAST), "n/a"],
+        ],
+      },
+      "metric",
+      "numbers and limits need one number, or one row a day, week or month without a split",
+    ],
+    [
+      "two days that are not over, one of them blank",
+      {
+        ...byDay([]),
+        rows: [
+          [new Date(LAST + DAY_MS), 7, true],
+          [new Date(LAST + 2 * DAY_MS), null, true],
+        ],
+      },
+      "metric",
+      "none of its periods is over yet",
+    ],
+    [
+      "today alone, with a column that is blank",
+      {
+        columns: [...byDay([]).columns, { name: "Trials", type: "number" }],
+        rows: [[new Date(LAST + DAY_MS), 7, true, null]],
+      },
+      "metric",
+      "none of its periods is over yet",
+    ],
     ["no rows", { ...byDay([1]), rows: [] }, "metric", "the answer has no rows"],
     ["today alone", byDay([], 7), "metric", "none of its periods is over yet"],
     [
@@ -246,6 +358,31 @@ describe("a board", () => {
     expect(figures?.number).toMatch(/from 1,211\. And \d more\. 16–22 Nov 2026 against 9–15 Nov 2026$/);
   });
 
+  it("has a number a row in its row's own unit, and says which numbers are not exact", () => {
+    const rate = {
+      columns: [...BOARD.columns, { name: "exactness", type: "text" }],
+      rows: [["Conversion", 0.5, 0.25, "It is a sample."]],
+    } as const;
+    const asked = { source: "comparison", asks: ["comparison", "Conversion"] } as const;
+    const { figures } = readFigures(rate, { ...asked, notify: readNotifyChoice("numbers") }, IN_ENGLISH);
+    expect(figures?.number).toBe("Conversion: 50% (not exact), up 100% from 25%");
+  });
+
+  it.each<[string, Cell, string]>([
+    ["none", null, "Signups"],
+    ["a blank one", "", "Signups"],
+    ["one of which nothing is its own", "People: ", "Signups"],
+    ["one that only holds such words", "Old People: Signups", "Old Signups"],
+  ])("names a row by its place where its name is %s", (_, label, written) => {
+    const asked = { source: "comparison", asks: ["comparison", written] } as const;
+    const { figures } = readFigures(
+      { ...BOARD, rows: [[label, 7, 5]] },
+      { ...asked, notify: readNotifyChoice("numbers") },
+      IN_ENGLISH,
+    );
+    expect(figures?.number).toBe("row 1: 7, up 40% from 5");
+  });
+
   it("says of a limit on a row without a number that it has none", () => {
     expect(readBoard("Paid: below 5")).toMatchObject({
       figures: { alarms: [], unjudged: ["Paid: below 5"] },
@@ -290,6 +427,34 @@ describe("a limit", () => {
   ])("that cannot be looked at says why: %s", (text, why) => {
     const { alarms, problems } = read(byDay([1, 2, 3]), text);
     expect([alarms, problems]).toEqual([[], [expect.stringContaining(why)]]);
+  });
+
+  it("is looked at on days alone that are known to be complete", () => {
+    const judge = (table: Table, wholeUntil?: number) =>
+      readFigures(table, ask("below 20"), { ...IN_ENGLISH, wholeUntil });
+    const open = "its last day is not known to be complete";
+    expect(judge(one(12), NOW)).toEqual({
+      figures: { alarms: [], unjudged: ["below 20"] },
+      problems: [`The limit "below 20" was not checked: ${open}.`],
+    });
+    const alarm = (sentence: string) => ({ limit: "below 20", isCrossed: true, sentence });
+    expect(judge(byDay([12]), NOW)).toEqual({
+      figures: { alarms: [alarm("12 on Sun 22 Nov, below 20.")] },
+      problems: [],
+    });
+    expect(judge({ ...one(12), inProgress: "Its hours of 1.5 days are not over." })).toEqual({
+      figures: { alarms: [], unjudged: ["below 20"] },
+      problems: ['The limit "below 20" was not checked: Its hours of 1.5 days are not over.'],
+    });
+    expect(judge(one(12))).toEqual({ figures: { alarms: [alarm("12, below 20.")] }, problems: [] });
+  });
+
+  it("that cannot be looked at does not hide another one", () => {
+    const { figures } = readFigures(byDay([12]), ask("below 20; Trials: below 3"), IN_ENGLISH);
+    expect(figures).toEqual({
+      alarms: [{ limit: "below 20", isCrossed: true, sentence: "12 on Sun 22 Nov, below 20." }],
+      unjudged: ["Trials: below 3"],
+    });
   });
 
   it("of a change needs something before", () => {
