@@ -3,8 +3,15 @@
  */
 import { cutToMinute } from "../../table/clock-text";
 import { momentFormat } from "../../table/locale-forms";
-import type { Cell, Table } from "../../table/types";
-import { describeBoard, findExactness, findLineType, isSaidInexact } from "./board-text";
+import type { Table } from "../../table/types";
+import {
+  describeBoard,
+  findColumn,
+  findExactness,
+  findLineType,
+  isSaidInexact,
+  makeNumbersReader,
+} from "./board-text";
 import type { LocaleOf } from "./figures";
 
 /** Wall time in the spreadsheet's zone (ms); `next`: undefined where it has no schedule. */
@@ -23,19 +30,16 @@ export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: 
   const { columns, periods } = table;
   if (periods?.isBoard !== true || table.rows.length === 0) return table;
   const { rows } = table;
-  const [name, now, before] = ["metric", "now", "before"].map((one) =>
-    columns.findIndex((column) => column.name === one),
-  );
-  const numberAt = (row: readonly Cell[], at = -1): number | undefined =>
-    typeof row[at] === "number" ? row[at] : undefined;
+  const name = findColumn(columns, "metric");
+  const read = makeNumbersReader(columns);
   const exactness = findExactness(columns);
   const locale = localeOf();
   const figures = rows.map((row, i) => {
-    const line = String(row[name ?? -1] ?? `row ${i + 1}`);
-    const numbers = { now: numberAt(row, now), before: numberAt(row, before) };
+    const line = String(row[name] ?? `row ${i + 1}`);
+    const numbers = read(row);
     return {
       name: line,
-      type: findLineType(line, Object.values(numbers)),
+      type: findLineType(line, numbers),
       locale,
       isInexact: isSaidInexact(row[exactness]),
       ...numbers,

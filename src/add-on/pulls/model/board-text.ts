@@ -5,11 +5,14 @@ import { EXACT, EXACTNESS } from "../../table/remarks";
 import type { Cell, ColumnType, ComparedPeriods, Table } from "../../table/types";
 import { type FigureWay, formatFigure, formatPercent } from "../alarms/thresholds";
 
-export interface BoardFigure extends FigureWay {
-  readonly name: string;
-  /** Undefined where there is none. */
+/** Undefined where there is none. */
+interface BoardNumbers {
   readonly now: number | undefined;
   readonly before: number | undefined;
+}
+
+export interface BoardFigure extends FigureWay, BoardNumbers {
+  readonly name: string;
   /** The service says that they are sampled, partial or estimated. */
   readonly isInexact?: boolean;
 }
@@ -79,20 +82,32 @@ export function listLines(
 ): readonly BoardTextLine[] {
   if (source !== "comparison") return [];
   const written = String(asks[1] ?? "");
-  const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
+  const read = makeNumbersReader(columns);
   const exactnessAt = findExactness(columns);
-  const readNumber = (value: Cell | undefined) => (typeof value === "number" ? value : undefined);
-  return rows.map(({ 0: label, ...row }, i) => {
+  return rows.map((row, i) => {
+    const [label] = row;
     const name = typeof label === "string" && isWritten(label, written) ? label : `row ${i + 1}`;
-    const [now, before] = [readNumber(row[nowAt ?? -1]), readNumber(row[beforeAt ?? -1])];
     const isInexact = isSaidInexact(row[exactnessAt]);
-    return { name, type: findLineType(String(label), [now, before]), now, before, isInexact };
+    const numbers = read(row);
+    return { name, type: findLineType(String(label), numbers), ...numbers, isInexact };
   });
+}
+
+/** Of each row of a board the number of now and that of before; undefined where there is none. */
+export function makeNumbersReader(columns: Table["columns"]): (row: readonly Cell[]) => BoardNumbers {
+  const [at, atBefore] = [findColumn(columns, "now"), findColumn(columns, "before")];
+  const readNumber = (cell: Cell | undefined) => (typeof cell === "number" ? cell : undefined);
+  return (row) => ({ now: readNumber(row[at]), before: readNumber(row[atBefore]) });
+}
+
+/** The place of the column of this name; -1 where it was left out. */
+export function findColumn(columns: Table["columns"], name: string): number {
+  return columns.findIndex((one) => one.name === name);
 }
 
 /** The place of the column that says what is not exact; -1 where it was left out. */
 export function findExactness(columns: Table["columns"]): number {
-  return columns.findIndex(({ name }) => name === EXACTNESS);
+  return findColumn(columns, EXACTNESS);
 }
 
 export function isSaidInexact(cell: Cell | undefined): boolean {
@@ -100,8 +115,8 @@ export function isSaidInexact(cell: Cell | undefined): boolean {
 }
 
 /** As its cells have it: the lines of a board count different things. */
-export function findLineType(name: string, numbers: readonly (number | undefined)[]): ColumnType {
-  const rows = numbers.flatMap((number) => (number === undefined ? [] : [[number]]));
+export function findLineType(name: string, numbers: BoardNumbers): ColumnType {
+  const rows = [numbers.now, numbers.before].flatMap((one) => (one === undefined ? [] : [[one]]));
   const [format] = chooseNumberFormats({ columns: [{ name, type: "number" }], rows });
   return format?.includes("%") ? "percent" : "number";
 }

@@ -1,7 +1,7 @@
 import { isDict, isText } from "../../table/values";
 
 export function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 export function isFlag(value: unknown): value is boolean {

@@ -1,5 +1,9 @@
 import { addBoardColumns } from "../../../../src/add-on/pulls/model/board-columns";
-import { type BoardFigure, describeBoard } from "../../../../src/add-on/pulls/model/board-text";
+import {
+  type BoardFigure,
+  describeBoard,
+  describeBoardBriefly,
+} from "../../../../src/add-on/pulls/model/board-text";
 import type { Table } from "../../../../src/add-on/table/types";
 
 const PERIODS = { now: "16–22 Nov 2026", before: "9–15 Nov 2026", isBoard: true };
@@ -40,6 +44,30 @@ describe("a board as text", () => {
   });
 });
 
+describe("a board in a chat", () => {
+  const days = "16–22 Nov 2026 against 9–15 Nov 2026";
+  const second = figure("y".repeat(90), 5);
+  const rest = `${second.name}: 5. ${days}`.length;
+  const brief = (length: number): string =>
+    describeBoardBriefly([figure("x".repeat(length - rest - ": 5. ".length), 5), second], PERIODS);
+
+  it("has all its lines up to 500 signs, and else says how many there are more", () => {
+    expect(brief(500)).toHaveLength(500);
+    expect(brief(500)).toContain(`${second.name}: 5`);
+    expect(brief(501)).toMatch(/^x+: 5\. And 1 more\. 16–22 Nov/);
+  });
+
+  it("has one line and its days, however long that line is", () => {
+    const name = "x".repeat(600);
+    expect(describeBoardBriefly([figure(name, 5)], PERIODS)).toBe(`${name}: 5. ${days}`);
+  });
+
+  it("names its days alone where they are compared with none", () => {
+    const periods = { ...PERIODS, before: undefined };
+    expect(describeBoardBriefly([figure("Paid", 7)], periods)).toBe("Paid: 7. 16–22 Nov 2026");
+  });
+});
+
 describe("what a board lands with", () => {
   const MOMENTS = { asOf: Date.UTC(2026, 10, 23, 8), next: undefined, locale: () => "en-US" };
   const board = (columns: readonly string[], row: readonly (string | number)[]): Table => ({
@@ -70,6 +98,10 @@ describe("what a board lands with", () => {
     expect(masked.rows[0]?.at(-1)).toMatch(/^S…s: no number\. /);
     const nameless = addBoardColumns(board(["now"], [5]), MOMENTS);
     expect(nameless.rows[0]?.at(-1)).toMatch(/^row 1: 5\. /);
+    const turned = addBoardColumns(board(["now", "metric"], [5, "Signups"]), MOMENTS);
+    expect(turned.rows[0]?.at(-1)).toMatch(/^Signups: 5\. /);
+    const later = addBoardColumns(board(["metric", "before"], ["Signups", 4]), MOMENTS);
+    expect(later.rows[0]?.at(-1)).toMatch(/^Signups: no number\. /);
   });
 
   it("is said once, in its first row, of all of them, each in its own unit", () => {
@@ -95,5 +127,7 @@ describe("what a board lands with", () => {
   it("is nothing for a comparison that is no board", () => {
     const table = { ...board(["metric"], ["Signups"]), periods: { ...PERIODS, isBoard: false } };
     expect(addBoardColumns(table, MOMENTS)).toBe(table);
+    const { periods: _, ...plain } = table;
+    expect(addBoardColumns(plain, MOMENTS)).toBe(plain);
   });
 });

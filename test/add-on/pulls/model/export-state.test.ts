@@ -67,6 +67,7 @@ describe("the export of a row", () => {
       "",
       "",
     ]);
+    expect(isExportedToBucket(exported(undefined).landing)).toBe(false);
     expect([isExportedToBucket(toBucket.landing), readBucket(toBucket)]).toEqual([true, "s3://ours/weekly"]);
     expect(nameInBucket(toBucket)).toMatch(/^weekly-+users$/i);
     expect(readBucket(exported(undefined))).toBe("");
@@ -111,6 +112,12 @@ describe("one run that follows an export", () => {
     tracker.keep({ ...NOTE, state: "nearly done" });
     expect(kept).toEqual([begun, NOTE]);
     expect(tracker.note?.state).toBe("nearly done");
+  });
+
+  it("keeps one that it meets without having begun it", () => {
+    const { kept, tracker } = follow();
+    tracker.keep(NOTE);
+    expect(kept).toEqual([NOTE]);
   });
 
   it("forgets one that it leaves, and tells all that it did as sentences", () => {

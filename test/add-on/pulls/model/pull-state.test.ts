@@ -48,11 +48,14 @@ describe("a pull's state", () => {
     ["a newer add-on", edited({ version: 3 }), "of a newer add-on", /newer version.*Reload/],
     ["a newer add-on of another form", '{"version":3,"pulls":[]}', "of a newer add-on", /newer version/],
     ["a version that is no number", edited({ version: "1" }), "unreadable", /cannot be read.*by hand once/],
+    ["a later version that is no number", edited({ version: "3" }), "unreadable", /cannot be read/],
     ["no version", '{"state":{"failures":0}}', "unreadable", /cannot be read/],
     ["a version that never was", edited({ version: 0 }), "unreadable", /cannot be read/],
     ["a list", "[1,2]", "unreadable", /cannot be read/],
     ["no JSON", "begun: yesterday", "unreadable", /cannot be read/],
     ["a failure count that is a text", edited({}, { failures: "2" }), "unreadable", /cannot be read/],
+    ["a failure count below none", edited({}, { failures: -1 }), "unreadable", /cannot be read/],
+    ["half a failure", edited({}, { failures: 1.5 }), "unreadable", /cannot be read/],
     ["a moment that is a text", edited({}, { begun: "2026-11-20" }), "unreadable", /cannot be read/],
     [
       "a run that begins next year",
@@ -150,13 +153,13 @@ describe("what a stopped pull asks for", () => {
       const isWanted = name !== "carried";
       const { [name]: _, ...others } = asks as Record<string, unknown>;
       expect([name, readAsked(others)]).toEqual([name, isWanted ? "unusable" : "known"]);
-      const other = typeof value === "string" ? 5 : Array.isArray(value) ? [{}] : "x";
+      const other = typeof value === "string" ? 5 : Array.isArray(value) ? [...value, {}] : "x";
       expect([name, readAsked({ ...asks, [name]: other })]).toEqual([name, "unusable"]);
     }
   });
 
   it("is of no use where nobody knows what it is", () => {
-    expect([{ kind: "other" }, {}, "columns", []].map(readAsked)).toEqual(Array(4).fill("unusable"));
+    expect([{ kind: "other" }, {}, "columns", [], null].map(readAsked)).toEqual(Array(5).fill("unusable"));
   });
 });
 
@@ -164,8 +167,11 @@ describe("each part of a state", () => {
   const RUN = { soFar: { requests: 1, seconds: 2 }, isStaged: true };
   const FIGURES = {
     number: "12",
-    alarms: [{ limit: "below 5", isCrossed: true, sentence: "4." }],
-    unjudged: ["up 5 %"],
+    alarms: [
+      { limit: "below 5", isCrossed: true, sentence: "4." },
+      { limit: "above 9", isCrossed: false, sentence: "4." },
+    ],
+    unjudged: ["up 5 %", "down 5 %"],
   };
   const FULL: PullState = {
     failures: 0,
@@ -307,6 +313,43 @@ describe("a state of the first form, a bag of fields, is read as", () => {
       { failures: 0, begun, finished, last: { ...last, at: 1 }, phase: { kind: "done", result: "left" } },
     ],
     [
+      "landed, before it was noted when",
+      { failures: 0, begun, finished, last: { rows: 3, requests: 1, seconds: 4 } },
+      {
+        failures: 0,
+        begun,
+        finished,
+        last: { rows: 3, requests: 1, seconds: 4 },
+        phase: { kind: "done", result: "landed" },
+      },
+    ],
+    ["without a block where its place is not known", { failures: 0, rangeName: "r" }, NEW_STATE],
+    [
+      "without a block where its name is not known",
+      { failures: 0, landedAt: { sheet: "S", cell: "A1" } },
+      NEW_STATE,
+    ],
+    [
+      "waiting after a failure, when nothing was noted of its cost and of when it goes on",
+      { failures: 1, begun, savedPoint: "limit" },
+      {
+        failures: 1,
+        begun,
+        phase: {
+          kind: "paused",
+          cause: "failure",
+          until: begun,
+          soFar: { requests: 0, seconds: 0 },
+          isStaged: false,
+        },
+      },
+    ],
+    [
+      "failed, without a reason and for good",
+      { failures: 1, begun, finished },
+      { failures: 1, begun, finished, phase: { kind: "failed" } },
+    ],
+    [
       "exported",
       { failures: 0, begun, finished, isExported: true },
       { failures: 0, begun, finished, phase: { kind: "done", result: "exported" } },
@@ -323,16 +366,19 @@ describe("a state of the first form, a bag of fields, is read as", () => {
     ],
   ])("%s", (_, former, state) => {
     const text = JSON.stringify({ version: 1, spreadsheet: HERE.spreadsheetId, state: former });
-    expect(readPullState(text, HERE)).toEqual({ kind: "known", state });
+    expect(readPullState(text, HERE)).toStrictEqual({ kind: "known", state });
     expect(readPullState(pullStateText(state, HERE.spreadsheetId), HERE)).toEqual({ kind: "known", state });
   });
 
-  it("nothing, with a sentence, where a part of it is of no use", () => {
-    const text = JSON.stringify({
-      version: 1,
-      spreadsheet: HERE.spreadsheetId,
-      state: { failures: 0, stopped: 5 },
-    });
+  it.each([
+    { failures: 0, stopped: 5 },
+    { failures: 0, begun, finished, soFar: { requests: "2", seconds: 9 } },
+    [],
+    "never ran",
+    null,
+    undefined,
+  ])("nothing, with a sentence, where it or a part of it is of no use: %j", (state) => {
+    const text = JSON.stringify({ version: 1, spreadsheet: HERE.spreadsheetId, state });
     expect(readPullState(text, HERE)).toMatchObject({ kind: "unusable", why: "unreadable" });
   });
 
@@ -362,6 +408,8 @@ describe("a state of the first form, a bag of fields, is read as", () => {
     expect(readFirst(full)).toBe("known");
     for (const path of pathsIn(full))
       expect([path.join("."), readFirst(changed(full, path))]).toEqual([path.join("."), "unusable"]);
+    for (const name of Object.keys(full))
+      expect([name, readFirst({ ...full, [name]: null })]).toEqual([name, "unusable"]);
     for (const name of ["begun", "finished", "retryAt"])
       expect(readFirst({ ...full, [name]: HERE.now + 24 * 3_600_000 })).toBe("unusable");
   });

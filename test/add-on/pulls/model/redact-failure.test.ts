@@ -97,6 +97,16 @@ describe("what is ours, or cannot be of a person, is told", () => {
     expect(told("jobFailed", { what: "x", state })).toContain("(failed)");
   });
 
+  it("where the reason of a file's host stands", () => {
+    expect(told("fileHost", { host: SECRET, status: 500, detail: SECRET })).toContain(IN_ROW);
+    expect(told("fileHost", { host: SECRET, status: 500 })).not.toContain(IN_ROW);
+  });
+
+  it("which tab is another one, by its number", () => {
+    const asks = { kind: "sheet", sheet: "Out", agreed: "Old", now: 7 } as const;
+    expect(redactFailure(new AddOnError("notAgreed", { asks })).fields.asks).toEqual(asks);
+  });
+
   it("that the next run starts a job again", () => {
     const again = { what: "x", state: "failed", isStartedAgain: true } as const;
     expect(told("jobFailed", again)).toMatch(/The next run starts another\.$/);

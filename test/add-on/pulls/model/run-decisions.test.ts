@@ -399,6 +399,9 @@ describe("failures of an account in a row", () => {
 
   it("are over with the first answer, and are not counted where the question was at fault", () => {
     expect(mayAsk(noteAsked(after(5), undefined, NOW), NOW)).toBe(true);
+    // Where none failed, nothing is to be written.
+    const well = { ...NO_FAILURES };
+    expect(noteAsked(well, undefined, NOW)).toBe(well);
     expect(noteAsked(after(4), failure("badArgument", { argument: "a", problem: "b" }), NOW).inRow).toBe(4);
   });
 });

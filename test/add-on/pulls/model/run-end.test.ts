@@ -1,5 +1,11 @@
 /** What a failure makes of a run: whether it goes on, when, and in which words; and what a long run takes. */
-import { estimateHoursAlone, isLong, mayBegin } from "../../../../src/add-on/pulls/model/run-cost";
+import { HOURLY_PULLS_S } from "../../../../src/add-on/input-language/schedules/hourly-run";
+import {
+  estimateHoursAlone,
+  isLong,
+  mayBegin,
+  UNKNOWN_COST,
+} from "../../../../src/add-on/pulls/model/run-cost";
 import {
   endOfFailure,
   isGoneOnWith,
@@ -26,6 +32,13 @@ describe("what a failure makes of a run", () => {
     expect(isGoneOnWith({ kind: "cancelled", isHalfWritten: false })).toBe(false);
   });
 
+  it("says nothing of pages and of its table where there are none", () => {
+    const plain = (...failure: ConstructorParameters<typeof AddOnError>): RunEnd =>
+      endOfFailure(new AddOnError(...failure), NOW);
+    expect(plain("serviceDown", { host: "h" })).not.toHaveProperty("isSaved");
+    expect(plain("cancelled", {})).toStrictEqual({ kind: "cancelled", isHalfWritten: false });
+  });
+
   it("may pass by itself where service or Google failed, or where another answer may be another", () => {
     const mayPass = (...failure: ConstructorParameters<typeof AddOnError>) =>
       mayPassByItself(new AddOnError(...failure));
@@ -33,6 +46,7 @@ describe("what a failure makes of a run", () => {
       true,
       true,
     ]);
+    expect([mayPass("unreadable", { detail: "no JSON" }), mayPass("unexpected", {})]).toEqual([true, true]);
     const repeated = { setting: "Merge", problem: "p", isOfAnswer: true } as const;
     expect([
       mayPass("badSetting", repeated),
@@ -75,6 +89,24 @@ describe("what a failure makes of a run", () => {
     expect(cutOff.kind === "cut off" && cutOff.why).toMatch(why);
   });
 
+  it("goes on when the service says, but within a day, and tells where that is sooner", () => {
+    const HOUR = 3_600_000;
+    const [within, beyond] = [NOW + 23 * HOUR, NOW + 23 * HOUR + 1];
+    const waits = (kind: "rateLimited" | "quotaUsedUp", until: number): [number, boolean, boolean] => {
+      const end = endBy(kind, { until, at: "tomorrow" });
+      if (end.kind !== "cut off") throw new Error(`It is ${end.kind}.`);
+      return [end.until, end.byLimit, end.why.startsWith("That is sooner than the analytics service says")];
+    };
+    expect(waits("rateLimited", within)).toEqual([within, true, false]);
+    expect(waits("rateLimited", beyond)).toEqual([within, true, true]);
+    // That of Google is no word of the service.
+    expect(waits("quotaUsedUp", beyond)).toEqual([within, true, false]);
+  });
+
+  it("goes on soon where nobody says when, and lets others ask meanwhile", () => {
+    expect(endBy("busy", {})).toMatchObject({ kind: "cut off", until: NOW, byLimit: false });
+  });
+
   it("is logged without words from outside", () => {
     const cutOff = endBy("busy", { detail: "ann@example.com" });
     expect(cutOff.kind === "cut off" && cutOff.logged).toBe(
@@ -99,6 +131,14 @@ describe("a pull of many requests", () => {
       false,
       true,
     ]);
+    const seconds = HOURLY_PULLS_S;
+    expect([seconds, seconds + 1].map((one) => isLong({ requests: 1, seconds: one }, 15))).toEqual([
+      false,
+      true,
+    ]);
+    expect([seconds, seconds + 1, 2 * seconds, 2 * seconds + 1].map(estimateHoursAlone)).toEqual([
+      1, 2, 2, 3,
+    ]);
     expect(estimateHoursAlone(0)).toBe(1);
     expect(estimateHoursAlone(3_600)).toBeGreaterThan(1);
   });
@@ -109,5 +149,13 @@ describe("a pull of many requests", () => {
     expect([begins(long, 30_000), begins(long, 29_999)]).toEqual([true, false]);
     const short = { requests: 1, seconds: 60 };
     expect([begins(short, 60_000), begins(short, 59_999)]).toEqual([true, false]);
+    // As the first of its run each begins: it goes on in the next one.
+    const first = [long, short].map((cost) => mayBegin(cost, { ms: 1, perMinute: 15, done: 0 }));
+    expect(first).toEqual([true, true]);
+  });
+
+  it("that has never run is taken to need ten seconds", () => {
+    const begins = (ms: number): boolean => mayBegin(UNKNOWN_COST, { ms, perMinute: 15, done: 1 });
+    expect([begins(10_000), begins(9_999)]).toEqual([true, false]);
   });
 });

@@ -4,6 +4,7 @@ import {
   describeChanges,
   describeLanding,
   describeNewColumns,
+  describeWhatStands,
   explainNoneVanished,
   explainTable,
   joinInOneLine,
@@ -29,6 +30,18 @@ test.each([
   expect(describeLanding({ ...REPORT, overwritten }, undefined)).toBe(
     `Cells that were changed by hand were overwritten: ${places}.`,
   );
+});
+
+test("what a limit left out of a table comes first", () => {
+  const cut = "Only the first 5 rows.";
+  expect(describeLanding({ ...REPORT, overwritten: ["B7"] }, cut)).toBe(
+    `${cut} Cells that were changed by hand were overwritten: B7.`,
+  );
+});
+
+test("a run that is stopped by hand says what stands in its table", () => {
+  expect(describeWhatStands(false)).toBe("Nothing was changed.");
+  expect(describeWhatStands(true)).toMatch(/^It had begun to write: .*run it again, or choose Undo/);
 });
 
 test("an answer all of whose rows were left out says so first", () => {

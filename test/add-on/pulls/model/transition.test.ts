@@ -62,6 +62,17 @@ describe("a run that begins", () => {
     expect(phase).toEqual(goesOn ? goneOn : { kind: "running", lease, isStaged: false });
   });
 
+  it("goes on for a day with pages that a run which Google ended had put in a sheet, at what they cost", () => {
+    const lease = { who: "bob", until: NOW - 1 };
+    const killed = (more: object) =>
+      so({ kind: "running", lease, soFar: COST, ...more }, { begun: NOW - 7 * HOUR });
+    expect(begin(killed({ isStaged: true }))).toMatchObject({
+      begun: NOW - 7 * HOUR,
+      phase: { kind: "running", soFar: COST, isStaged: true },
+    });
+    expect(begin(killed({})).begun).toBe(NOW);
+  });
+
   it("counts one that Google ended before it as failed, and no other", () => {
     const killed = so({ kind: "running", lease: { who: "bob", until: NOW - 1 } }, { failures: 1 });
     expect(begin(killed).failures).toBe(2);
@@ -128,11 +139,29 @@ describe("a run that ended", () => {
     const kinds = [0, 3, 4].map(
       (failures) => end(saved, { isStaged: true }, { ...NEW_STATE, failures }).phase,
     );
+    // In an hour, then in eight, each ten minutes sooner: a trigger may come early.
     expect(kinds).toMatchObject([
-      { kind: "paused", cause: "failure", soFar: COST, isStaged: true },
-      { kind: "paused" },
+      { kind: "paused", cause: "failure", soFar: COST, isStaged: true, until: NOW + 50 * MINUTE },
+      { kind: "paused", until: NOW + 8 * HOUR - 10 * MINUTE },
       { kind: "failed" },
     ]);
+  });
+
+  it.each<[string, object, Partial<EndedRun>, number | undefined]>([
+    ["pages that it goes on with", { byLimit: false }, { isStaged: true }, undefined],
+    ["a job that it waits for", { byLimit: false }, {}, NOW],
+    ["pages of an export", { byLimit: false }, { isStaged: true, export: EXPORT }, NOW],
+    [
+      "the limit, refused as the first",
+      { byLimit: true, isRefused: true },
+      { isFirst: true },
+      NOW + 6 * HOUR,
+    ],
+    ["the limit, refused behind others", { byLimit: true, isRefused: true }, {}, undefined],
+    ["the limit, the first, but not refused", { byLimit: true }, { isFirst: true }, undefined],
+  ])("had its turn or not, where it was cut off by %s", (_, how, run, turn) => {
+    const cut = { kind: "cut off", why: "", logged: "", until: NOW, ...how } as RunEnd;
+    expect(end(cut, run).turn).toBe(turn);
   });
 
   it.each<[string, RunEnd, boolean]>([
@@ -183,6 +212,11 @@ describe("what happens to a pull without a run", () => {
 
   it.each<[string, PullState, Phase]>([
     ["under way is over", paused(true), { kind: "done", result: "left" }],
+    [
+      "that Google ended is over",
+      so({ kind: "running", lease: { who: "bob", until: NOW - 1 } }),
+      { kind: "done", result: "left" },
+    ],
     ["that kept failing has failed", paused(true, { failures: 1 }), { kind: "failed" }],
     [
       "that is over stays as it ended",
@@ -226,6 +260,25 @@ describe("what happens to a pull without a run", () => {
       false,
     ]);
     expect(applyEvent(held, { kind: "let go" })).toEqual(NEW_STATE);
+    const landed = so({ kind: "done", result: "landed" }, { last: { ...COST, rows: 7 }, isUndoable: true });
+    expect(applyEvent({ ...landed, hold: lease }, { kind: "let go" })).toEqual(landed);
+  });
+
+  it("its export becomes another or is over, and all else stays", () => {
+    const exporting = paused(true, { export: EXPORT, begun: 1 });
+    const nearly = { ...EXPORT, state: "nearly done" };
+    const change = (to: typeof EXPORT | undefined) =>
+      applyEvent(exporting, { kind: "export changed", export: to });
+    expect(change(nearly)).toEqual({ ...exporting, export: nearly });
+    expect(change(undefined)).toEqual(paused(true, { begun: 1 }));
+  });
+
+  it("it is first seen with a schedule, which has nothing to catch up from before", () => {
+    expect(applyEvent(NEW_STATE, { kind: "scheduled", from: NOW, row: ROW })).toEqual({
+      ...NEW_STATE,
+      scheduledFrom: NOW,
+      row: ROW,
+    });
   });
 
   it("somebody agrees: what was said is gone, and its schedule goes on where it has one", () => {
@@ -303,7 +356,8 @@ describe("of what is remembered", () => {
   it("cost is that of a run under way, and changes are those of one that landed", () => {
     const changes = { added: 1, removed: 0, changed: 0, rowsBefore: 1 };
     const landed = so({ kind: "done", result: "landed", changes });
-    expect([sumCost(paused(true)), sumCost(landed)]).toEqual([COST, undefined]);
+    const running = so({ kind: "running", lease: { who: "ann", until: NOW }, soFar: COST });
+    expect([paused(true), running, landed].map(sumCost)).toEqual([COST, COST, undefined]);
     expect([readChanges(landed), readChanges(paused(true))]).toEqual([changes, undefined]);
   });
 
