@@ -20,6 +20,42 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "A page is the same whether it is kept or unpacked again.",
   ["src/add-on/answers/question/notes.ts: MethodExpression: names.filter((name) => name.startsWith(STORED.questionPage.name)) -> names"]:
     "A text that is no page counts as an empty one.",
+  ["src/add-on/answers/question/question-page.ts: ConditionalExpression: known -> false"]:
+    "A page is the same whether it is kept or unpacked again.",
+  ["src/add-on/answers/question/question-page.ts: ConditionalExpression: unpacked.size >= 2 * PAGE_COUNT -> true"]:
+    "A page that was forgotten is unpacked again.",
+  ["src/add-on/answers/question/question-page.ts: EqualityOperator: unpacked.size >= 2 * PAGE_COUNT -> unpacked.size > 2 * PAGE_COUNT"]:
+    "A page that was forgotten is unpacked again.",
+  ["src/add-on/answers/question/question-page.ts: ArithmeticOperator: 2 * PAGE_COUNT -> 2 / PAGE_COUNT"]:
+    "A page that was forgotten is unpacked again.",
+  ["src/add-on/answers/question/question-page.ts: EqualityOperator: at < bytes.length -> at <= bytes.length"]:
+    "What stands behind the end of what was compressed is not read.",
+  ["src/add-on/answers/question/question-page.ts: ArithmeticOperator: (text.length * 3) / 4 -> text.length * 3 * 4"]:
+    "What stands behind the end of what was compressed is not read.",
+  ["src/add-on/answers/question/answer-life.ts: MethodExpression: ends.filter((end) => end !== undefined) -> ends"]:
+    "As many ends as ranges are known where none is undefined, and else the life is that of no number: the usual one.",
+  ["src/add-on/answers/question/answer-life.ts: ConditionalExpression: end !== undefined -> true"]:
+    "As many ends as ranges are known where none is undefined, and else the life is that of no number: the usual one.",
+  ['src/add-on/answers/question/answer-life.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "The first of what an expression found is the whole text, which is not looked at.",
+  ["src/add-on/pulls/model/stored-state.ts: BooleanLiteral: true -> false"]:
+    "Of the list of results only the names are read.",
+  ['src/add-on/pulls/model/stored-state.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "The first of an entry is its name, which is not looked at.",
+  ['src/add-on/pulls/model/run-end.ts: ConditionalExpression: end.kind === "failed" -> true']:
+    "No other end of a run says that anything is saved.",
+  ['src/add-on/pulls/model/run-result.ts: ConditionalExpression: end.kind === "not begun" -> false']:
+    "A pull that did not begin comes without a state.",
+  ['src/add-on/pulls/model/silent-state.ts: ConditionalExpression: phase.kind !== "failed" && phase.kind !== "stopped" -> false']:
+    "No other phase has a trouble that could be taken out.",
+  ['src/add-on/pulls/model/silent-state.ts: ConditionalExpression: phase.kind !== "stopped" -> false']:
+    "No other phase asks for anything.",
+  ['src/add-on/pulls/model/status.ts: ConditionalExpression: phase.kind === "failed" -> true']:
+    "No other phase that is left has a moment at which it is tried again.",
+  ["src/add-on/pulls/model/board-text.ts: EqualityOperator: now > before -> now >= before"]:
+    "Numbers that are equal were told before it.",
+  ["src/add-on/pulls/model/redact-failure.ts: ConditionalExpression: status === undefined -> false"]:
+    "A status that is undefined is said as one that is not there.",
   ["src/add-on/settings/digest.ts: EqualityOperator: at < text.length -> at <= text.length"]:
     "Behind the end of the bytes nothing is written.",
   ['src/add-on/settings/consent.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:

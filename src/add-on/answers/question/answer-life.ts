@@ -141,8 +141,8 @@ function findRanges(value: Json | undefined): readonly Json[] {
 
 function readEnd(range: Json, zone: Json | undefined): EpochMs | undefined {
   const text = isDict(range) ? range["date"] : undefined;
-  const [, to] = /^\d{4}-\d\d-\d\d\/(\d{4}-\d\d-\d\d)$/.exec(typeof text === "string" ? text : "") ?? [];
-  const wall = to === undefined ? NaN : Date.parse(`${to}T00:00:00Z`) + DAY_MS;
+  const [, to = ""] = /^\d{4}-\d\d-\d\d\/(\d{4}-\d\d-\d\d)$/.exec(typeof text === "string" ? text : "") ?? [];
+  const wall = Date.parse(`${to}T00:00:00Z`) + DAY_MS;
   return Number.isNaN(wall) ? undefined : toInstant(wall, zone);
 }
 

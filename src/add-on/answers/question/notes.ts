@@ -54,7 +54,6 @@ export class Notes {
     this.ofSingles = new Set(names.filter(isOfQuestion));
     this.singles = this.ofSingles.size;
     const pages = names.filter((name) => name.startsWith(STORED.questionPage.name));
-    if (pages.length === 0) return all;
     const paged: Record<string, string> = {};
     for (const name of pages) Object.assign(paged, unpackPage(all[name] ?? ""));
     for (const name of this.removedOfPages) delete paged[name];

@@ -100,6 +100,11 @@ it.each<[string, Query, LifeName]>([
   ["people of a month", QUERIES.people(did("Paid", SEPTEMBER), { days: SEPTEMBER }), "usual"],
   ["how many they are", QUERIES.peopleCount(did("Paid", SEPTEMBER), SEPTEMBER), "usual"],
   ["people of days alone, by a body", QUERIES.raw("people", body(SEPTEMBER)), "usual"],
+  [
+    "people of days long ago, as they may be others today",
+    QUERIES.raw("people", body({ from: "2025-09-01", to: "2025-09-30" })),
+    "usual",
+  ],
   ["a statement", QUERIES.sql("SELECT 1"), "usual"],
   ["a test", QUERIES.abTest(9), "usual"],
   ["reports", QUERIES.list("reports"), "list"],
@@ -107,6 +112,17 @@ it.each<[string, Query, LifeName]>([
   ["a field that nobody knows", QUERIES.raw("metric", { ...body(SEPTEMBER), cohort: 7 }), "usual"],
   ["days in words of the service", QUERIES.raw("metric", { date_range: { type: "last month" } }), "usual"],
   ["a range that is a text", QUERIES.raw("metric", { date_range: "2026-09-01/2026-09-30" }), "usual"],
+  [
+    "days with an hour",
+    QUERIES.raw("metric", { date_range: { date: "2026-09-01/2026-09-30T12:00" } }),
+    "usual",
+  ],
+  [
+    "days behind a word",
+    QUERIES.raw("metric", { date_range: { date: "not 2026-09-01/2026-09-30" } }),
+    "usual",
+  ],
+  ["days in a list", QUERIES.raw("metric", { date_range: { date: ["2026-09-01/2026-09-30"] } }), "usual"],
   ["a day that is none", QUERIES.raw("metric", body({ from: "2026-09-01", to: "2026-13-41" })), "usual"],
 ])("%s: %j is %s", (_, query, life) => {
   expect(lifeOf(query)).toBe(LIVES[life]);
@@ -119,6 +135,7 @@ it.each<[string, JsonObject, LifeName]>([
   ["of those by a property of what they did", { ...DID_IN_SEPTEMBER, where: { plan: "Pro" } }, "usual"],
   ["of all of these", { type: "and", operands: [DID_IN_SEPTEMBER, DID_IN_SEPTEMBER] }, "settled"],
   ["of these in order", { type: "and", operands: [DID_IN_SEPTEMBER], inOrder: true }, "usual"],
+  ["of another kind of condition", { ...DID_IN_SEPTEMBER, type: "profile" }, "usual"],
   ["of what is no condition", { type: "and", operands: [DID_IN_SEPTEMBER, "Paid"] }, "usual"],
 ])("a month %s is %s", (_, filter, life) => {
   expect(lifeOf(QUERIES.raw("metric", { ...body(SEPTEMBER), filter }))).toBe(LIVES[life]);
@@ -175,6 +192,10 @@ it("what came while a day ran is of a day that ran, whenever it is looked at", (
   expect(lifeOf(query, Date.UTC(2026, 8, 30, 12))).toBe(LIVES.running);
   expect(lifeOf(query, Date.UTC(2026, 9, 5, 12))).toBe(LIVES.usual);
   expect(lifeOf(query, Date.UTC(2026, 9, 9, 12))).toBe(LIVES.settled);
+  // Over everywhere at noon, noted a minute late, and then for a week.
+  const settled = Date.UTC(2026, 9, 8, 12, 1);
+  expect(lifeOf(query, settled)).toBe(LIVES.settled);
+  expect(lifeOf(query, settled - 1)).toBe(LIVES.usual);
 });
 
 it("among so many that an hour does not do for all, a day that runs is asked as usual", () => {
@@ -213,6 +234,19 @@ describe("what the answer says of itself", () => {
     ["a period that is not whole", months, table(["n", "partial"], [7, true]), "usual"],
     ["a report, of which nothing is marked", funnel, table(["n"], [7]), "usual"],
     ["the same, 90 days later", cohort, table(["n"], [7]), "settled"],
+    ["a report of one number, of which nothing is marked", funnel, SEVEN, "usual"],
+    ["the same number, 90 days later", cohort, SEVEN, "settled"],
+    [
+      "whole periods with one that is not",
+      months,
+      table(["n", "partial"], [7, false], {
+        rows: [
+          [7, false],
+          [3, true],
+        ],
+      }),
+      "usual",
+    ],
     ["a report with whole periods", funnel, table(["n", "partial"], [7, false]), "settled"],
     ["a funnel whose windows are over", funnel, table(["n", "open_windows"], [7, 0]), "settled"],
     ["a funnel with an open window", funnel, table(["n", "open_windows"], [7, 3]), "usual"],

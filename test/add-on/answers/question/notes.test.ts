@@ -29,16 +29,25 @@ function makeNotes(kept: QuestionNotes = {}, paged: QuestionNotes = {}, set?: ()
   const texts = [...pages].map(([number, page]) => [PAGE + number, packPage(page) ?? ""]);
   properties.setProperties({ ...kept, ...Object.fromEntries(texts) });
   const marked: unknown[] = [];
+  const deleted: string[] = [];
+  const watched = Object.create(properties, {
+    deleteProperty: {
+      value: (name: string) => {
+        deleted.push(name);
+        return properties.deleteProperty(name);
+      },
+    },
+  }) as typeof properties;
   const settings = { read: () => ({ hasPages: pages.size > 0 }) } as unknown as SettingsStore;
   const notes = new Notes({
     properties: () =>
-      set ? ({ setProperties: set } as unknown as GoogleAppsScript.Properties.Properties) : properties,
+      set ? ({ setProperties: set } as unknown as GoogleAppsScript.Properties.Properties) : watched,
     documentCache: () => cache,
     settings,
     marks: () => ({ useRead: (all) => void marked.push(all) }),
     accountId: () => "abcdefghijkl",
   });
-  return { notes, properties, cache, marked };
+  return { notes, properties, cache, marked, deleted };
 }
 
 describe("a look at all notes", () => {
@@ -91,12 +100,15 @@ describe("the note of one question", () => {
 
   it("leaves in the cache what cells need of its page, and which questions have single notes", () => {
     const [one, other] = [key(1), key(2)];
-    const { notes, cache } = makeNotes({ [OWED + other]: note(2) }, { [LAST + one]: note(3) });
+    const single = { [OWED + other]: note(2), connection: "{}" };
+    const { notes, cache } = makeNotes(single, { [LAST + one]: note(3) });
     notes.read(LAST + one);
     const shown = cache.get(STORED.shownPage.name + pageOf(one));
     expect(readShown(shown, one)).toMatchObject({ last: { at: 3 } });
     const singles = cache.get(STORED.shownSingles.name) ?? "";
     expect([isShownSingle(singles, one), isShownSingle(singles, other)]).toEqual([false, true]);
+    // Of what is no question nothing is there, not even its name.
+    expect(singles.split(" ")).toHaveLength(1);
   });
 
   it("does not leave its page there again where the cache has it", () => {
@@ -158,12 +170,14 @@ describe("a note that is written", () => {
 describe("a note that is removed", () => {
   it("is gone at once where it stands alone, and from a page with the next that is written of it", () => {
     const [alone, paged, both] = [LAST + key(1), LAST + key(2), LAST + key(3)];
-    const { notes, properties } = makeNotes(
+    const { notes, properties, deleted } = makeNotes(
       { [alone]: note(1), [both]: note(3) },
       { [paged]: note(2), [both]: note(9) },
     );
     notes.snapshot();
     for (const name of [alone, paged, both]) notes.remove(name);
+    // Each is a call of Google's, which takes its time.
+    expect(deleted).toEqual([alone, both]);
     expect([properties.getProperty(alone), properties.getProperty(both)]).toEqual([null, null]);
     expect([...notes.removedOfPages].sort()).toEqual([paged, both].sort());
     const left = notes.snapshot();

@@ -29,6 +29,10 @@ describe("query keys", () => {
     expect(hashQuery("account", { a: "é" })).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it("have their fields in the order of the alphabet, so that keys which are stored stay as they are", () => {
+    expect(toCanonicalJson({ b: 1, c: { z: 2, a: 3 }, a: 4 })).toBe('{"a":4,"b":1,"c":{"a":3,"z":2}}');
+  });
+
   it("canonical JSON is JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

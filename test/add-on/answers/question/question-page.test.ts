@@ -68,6 +68,9 @@ it("cells see which questions have single notes", () => {
   const singles = writeShownSingles([KEY(1), KEY(2)]);
   expect([1, 2, 3].map((i) => isShownSingle(singles, KEY(i)))).toEqual([true, true, false]);
   expect(isShownSingle(writeShownSingles([]), KEY(1))).toBe(false);
+  // A cell reads them each time it calculates: 13 signs a question.
+  const many = Array.from({ length: 3_000 }, (_, i) => KEY(i));
+  expect(writeShownSingles(many).length).toBeLessThanOrEqual(39_000);
 });
 
 it("a question is on the same page each time, one of 64, and on the first where its key is no digest", () => {
