@@ -273,7 +273,7 @@ describe("what happens to a pull without a run", () => {
     expect(change(undefined)).toEqual(paused(true, { begun: 1 }));
   });
 
-  it("it is first seen with a schedule, which has nothing to catch up from before", () => {
+  it("its first schedule is noted, which has nothing to catch up from before", () => {
     expect(applyEvent(NEW_STATE, { kind: "scheduled", from: NOW, row: ROW })).toEqual({
       ...NEW_STATE,
       scheduledFrom: NOW,
