@@ -88,6 +88,8 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "The expression finds both of them or neither.",
   ["src/add-on/sheet-writer/cells/sheet-names.ts: Regex: /[^a-z0-9]+/ -> /[^a-z0-9]/"]:
     "Between two signs next to each other stands a blank word, and these are left out.",
+  ['src/add-on/sheet-writer/layout/own-columns.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
+    "Where no row was read, column A alone would have a header, and no block ends left of it.",
   ['src/add-on/sheet-writer/changes/fingerprints.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:
     "The first of what an expression found is the whole text, which is not looked at.",
   ['src/add-on/sheet-writer/changes/overwritten-edits.ts: ArrayDeclaration: [] -> ["Stryker was here"]']:

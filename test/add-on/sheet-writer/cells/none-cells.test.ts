@@ -1,4 +1,4 @@
-/** Cells of groups without a value: what they may say, so that a row is known again whatever they are called. */
+/** Cells of groups without a value: a row is known again whatever they are called, then and now. */
 import { blankNone, listNoneNames } from "../../../../src/add-on/sheet-writer/cells/none-cells";
 import type { Table } from "../../../../src/add-on/table/types";
 
@@ -6,7 +6,7 @@ describe("a cell of a key", () => {
   it.each<readonly [string, unknown, unknown]>([
     ["is blank where it says that a group has no value", "(none)", ""],
     ["is blank with the guard of a text, too", "'(none)", ""],
-    ["is blank by any of the names, one with an apostrophe in it as well", "'nobody's", ""],
+    ["is blank by any of the names, one with an apostrophe in it as well", "nobody's", ""],
     ["is the value that is called so, without the mark that tells it apart", "(none) as text", "(none)"],
     ["is that value with the guard of a text, too", "'(none) as text", "(none)"],
     ["is itself where it is another text", "'Berlin", "'Berlin"],

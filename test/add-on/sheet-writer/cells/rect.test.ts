@@ -38,6 +38,7 @@ test.each([
 test("a rectangle is named by its corners", () => {
   expect(toA1({ row: 7, column: 30, rows: 1, columns: 1 })).toBe("AD7");
   expect(toA1({ row: 1, column: 1, rows: 10_001, columns: 20 })).toBe("A1:T10001");
+  expect(toA1({ row: 3, column: 3, rows: 2, columns: 2 })).toBe("C3:D4");
 });
 
 test.each([
@@ -65,6 +66,7 @@ test("cells that touch at a corner, and a rectangle without rows, are joined to 
     cell(1, 2, 2),
     cell(2, 2),
   ]);
+  expect(joinRects([cell(1, 1), cell(2, 2)])).toEqual([cell(1, 1), cell(2, 2)]);
 });
 
 describe("two rectangles", () => {
