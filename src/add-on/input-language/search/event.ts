@@ -145,8 +145,7 @@ function isEndOfName(reader: Reader): boolean {
 /** Anything like "at least 2 times", or with a number, needs quotes: it may be a typo. */
 function refuseSlip(reader: Reader): void {
   const { word } = reader.peek();
-  const slip = word.length > 2 && findNearest(word, TAILS).length > 0;
-  if (slip || /^\d/.test(word))
+  if (findNearest(word, TAILS).length > 0 || /^\d/.test(word))
     reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
 }
 

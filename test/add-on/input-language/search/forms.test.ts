@@ -309,3 +309,54 @@ describe("numbers that are compared", () => {
       expect(() => plainly(`x between ${both}`)).not.toThrow();
   });
 });
+
+describe("a header is the first row alone, and a whole line its only one", () => {
+  const TEAM = ["plan", "=", "Team"];
+
+  it.each([
+    [["my what", "comparison", "value"], TEAM],
+    [["what", "comparisons", "value"], TEAM],
+    [["what", "my comparison", "value"], TEAM],
+    [TEAM, ["what", "comparison", "value"]],
+    [["everyone", "", ""], TEAM],
+  ])("%j is no header, and is not skipped", (...rows) => {
+    expect(() => ofRows(...rows)).toThrow(/^search: in row [12], column/);
+  });
+
+  it("what says everyone is everyone alone, and a property beside a value", () => {
+    expect(ofRows([" everyone ", "", ""])).toBe("everyone");
+    expect(ofRows(["what", "comparison", "value"], ["everyone", "", ""])).toBe("everyone");
+    expect(ofRows(["everyone", "=", "x"])).toBe("everyone = x");
+    expect(ofRows(["everyone", "", "x"].slice(0, 1).concat("is set"))).toBe("everyone is set");
+  });
+});
+
+describe("a mistake is named where it is, with what was meant", () => {
+  it.each([
+    ["id 5", '"5" is not understood. Expected a comparison, such as =, contains'],
+    ["nott equls 5", '"equls" is not understood (did you mean "equals"?)'],
+    ["plan", ""],
+    ["a = 1 and plan", "Expected a comparison after plan, or: did plan, in segment plan"],
+    ["a = 1 and plan or b = 2", "Expected a comparison after plan, or: did plan"],
+    ["a = 1 and (plan)", "Expected a comparison after plan, or: did plan"],
+    ["a = 1 and plan orx", '"orx" is not understood. Expected a comparison, such as =, contains'],
+    ["a = 1 and plan xor", '"xor" is not understood'],
+    ['a = 1 and plan "equls" 5', '"equls" is not understood. Expected a comparison, such as =, contains'],
+    ["did Paid atl east twice", "did you mean"],
+    ["did Paid lst month", 'did you mean "last"?'],
+  ])("%s", (line, sentence) => {
+    if (sentence === "") expect(plainly(line)).toBe(`in segment "${line}"`);
+    else expect(() => plainly(line)).toThrow(sentence);
+  });
+
+  it("in a row its comparison is one in words", () => {
+    expect(() => ofRows(["plan", "contians", "x"])).toThrow(
+      '(did you mean "contains"?). Expected a comparison, such as is, contains, is more than',
+    );
+  });
+
+  it("a year with a letter behind it is a text in a list", () => {
+    expect(plainly("first_seen in 2026x")).toMatch(/^first_seen is one of \("?2026x"?\)$/);
+    expect(plainly("first_seen in 20261")).toBe("first_seen is one of (20261)");
+  });
+});
