@@ -162,6 +162,10 @@ export const EQUAL: Readonly<Record<string, string>> = {
     "What stands before them makes the rest begin within these words, where no day and no end of a month is.",
   [String.raw`${INPUT}pulls/columns-text.ts: Regex: /^(.*\S)\s*[(（]([^()（）]*)[)）]$/s -> /(.*\S)\s*[(（]([^()（）]*)[)）]$/s`]:
     "What is in front of the brackets is taken from the first sign on in any case: it is only told sooner.",
+  [`${INPUT}formula/calls.ts: AssignmentOperator: depth += sign === "(" ? 1 : -1 -> depth -= sign === "(" ? 1 : -1`]:
+    "Brackets are counted until they cancel each other out, whichever of them counts up.",
+  [`${INPUT}formula/calls.ts: EqualityOperator: sign === "(" -> sign !== "("`]:
+    "Brackets are counted until they cancel each other out, whichever of them counts up.",
   [`${INPUT}dates/day-words.ts: OptionalChaining: WEEKDAYS[(day.getUTCDay() + 6) % 7]?.slice -> WEEKDAYS[(day.getUTCDay() + 6) % 7].slice`]:
     "Each of seven days has a name.",
   [`${INPUT}dates/day-words.ts: OptionalChaining: MONTHS[day.getUTCMonth()]?.slice -> MONTHS[day.getUTCMonth()].slice`]:

@@ -207,3 +207,11 @@ it("a range is of a fiscal year where one of its ends is, and a midnight behind 
     '"2026-01-31T00:00:00Z" may be the end of the day before',
   );
 });
+
+it.each(textsOf("{1|13}{/|.|-}{2|12}{/|.|-}26"))("of %s it is said that its year has two digits", (text) => {
+  expect(() => readPhrase(text, refuseDates)).toThrow("has a year of two digits: write 2026-01-31");
+});
+
+it("of 2025/2026 it is asked whether it is one year or two", () => {
+  expect(() => readPhrase("2025/2026", refuseDates)).toThrow('write "FY2025/26" or "2025 to 2026"');
+});
