@@ -47,8 +47,10 @@ const SAID_BY_ORDER: readonly (readonly [because: string, body: RegExp])[] = [
   ],
   [
     "where rows fit both orders of a header's parts, the order of the body decides",
-    /"revenue"|"metrics":\["visits"\]|\["pond","frogs"\]|"code":"pond"/,
+    /"revenue"|"metrics":\["visits"\]|\["pond","frogs"\]|"code":"pond"|"signups"(,"country")?\],"|"Visitor type"|"url":"\/home"/,
   ],
+  ["of two texts of a column that are no title the first is its name", /"question":/],
+  ["numbers from 0 on in order are places of columns, whatever they are called", /"revision":0/],
   ["days without a year are in the order in which they came", /"combined":\[/],
 ];
 

@@ -8,12 +8,16 @@ import { hasMeasureName, onlyLetters } from "../vocabulary/field-names";
 import { LEADING } from "../vocabulary/label-names";
 import { isNumber, isText, type List } from "../../table/values";
 
-/** How many columns have words where their name or type says numbers, or numbers where it says texts. */
-export function countDoubts({ names, types }: Labels, rows: readonly List[]): number {
+/**
+ * How many columns have words where their type says numbers, or numbers where it says texts. `asksNames`: a
+ * name of a measure says numbers as well.
+ */
+export function countDoubts({ names, types }: Labels, rows: readonly List[], asksNames: boolean): number {
   const isDoubtful = (name: string, c: number): boolean => {
     const cells = rows.map((row) => row[c]);
     if (types[c] === "text") return cells.some(isNumber);
-    const isOfNumbers = types[c] === "number" || (types[c] === undefined && hasMeasureName(name));
+    const isOfNumbers =
+      types[c] === "number" || (asksNames && types[c] === undefined && hasMeasureName(name));
     return isOfNumbers && cells.some((cell) => isText(cell) && !isNumeral(cell, true));
   };
   return names.filter(isDoubtful).length;
@@ -31,7 +35,7 @@ interface Shared {
  */
 export function shareHeader(
   { columns, grid }: Opening,
-  { column, longest }: OpenColumn,
+  { column, longest, numeric }: OpenColumn,
   names: readonly string[],
   width: number,
 ): Shared {
@@ -46,11 +50,13 @@ export function shareHeader(
   const isLeading = (c: number): boolean => LEADING.test(grid.names[c]!);
   const holdsTexts = (c: number): boolean => grid.columns[c]!.some(isText);
   const isAlone = columns.length === 1 && new Set(taken).size === taken.length;
-  const before =
-    [unnamed.filter(isLeading), unnamed.filter((c) => c < column)].find(({ length }) => length === missing) ??
-    (unnamed.length === missing
-      ? unnamed.filter(unnamed.some(isLeading) ? isLeading : holdsTexts)
-      : undefined);
+  const inPlace = unnamed.filter((c) => c < column);
+  const moved = unnamed.some(isLeading) ? unnamed.filter(isLeading) : unnamed.filter(holdsTexts);
+  const isMoved =
+    numeric &&
+    (moved.length === missing || unnamed.length === missing) &&
+    !names.slice(0, moved.length).some((name) => hasMeasureName(name));
+  const before = inPlace.length === missing ? inPlace : isMoved ? moved : undefined;
   if (!isAlone || !before) return { own: places, around: new Map() };
   const own = left.slice(before.length, before.length + longest);
   const behind = unnamed.length === missing ? unnamed.filter((c) => !before.includes(c)) : [];

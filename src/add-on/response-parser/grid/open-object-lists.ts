@@ -11,7 +11,8 @@ import { haveSharedWord } from "../shape/match-labels";
 import { hasText, listMeasures } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
 import { mayBeData, roleOf } from "../vocabulary/data-names";
-import { FIELD_LISTS } from "../vocabulary/label-names";
+import { isIdName } from "../vocabulary/field-names";
+import { FIELD_LISTS, TYPE_KEY } from "../vocabulary/label-names";
 import { type Dict, isDict, isNumber, isScalar, isText } from "../../table/values";
 
 export function openObjectLists(opening: Opening): Opened[] {
@@ -98,7 +99,7 @@ function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
   const [first] = items;
   const key = isDict(first) ? Object.keys(first).find((one) => NAME_OF_FIELD.test(one)) : undefined;
   const arePairs = items.every(isPairOfTexts);
-  if (key === undefined || (items.length < 2 && !arePairs)) return undefined;
+  if (key === undefined || !(lists.length > 1 || arePairs || saysOnlyValues(items, key))) return undefined;
   const facts = new Map<string, string>();
   const kinds = new Set<string>();
   const dicts = lists.map((list) => {
@@ -117,6 +118,13 @@ function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
   const isOneKind = kinds.size < 2 || facts.size < 2;
   if ((isOneKind && !arePairs) || items.length * 2 < facts.size * lists.length) return undefined;
   return dicts.every((dict) => dict !== undefined) ? fillGrid(dicts, { prefix: `${path}.` }) : undefined;
+}
+
+/** Several, with an id or a type at most beside name and value: one row does not show what else is of names. */
+function saysOnlyValues(items: readonly unknown[], name: string): boolean {
+  const isOfName = (key: string): boolean =>
+    key === name || key === "value" || isIdName(key) || TYPE_KEY.test(key);
+  return items.length > 1 && items.every((item) => isDict(item) && Object.keys(item).every(isOfName));
 }
 
 function isPairOfTexts(item: unknown): boolean {

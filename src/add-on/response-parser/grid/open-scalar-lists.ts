@@ -99,8 +99,10 @@ function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Op
   const orders = [flat, [...names, ...others], [...others, ...names]];
   const rowsOf = (order: readonly OpenColumn[], height: number): List[] =>
     Array.from({ length: height }, (_, r) => order.flatMap(({ lists }) => lists[r]!));
+  // What names the rows is first in the body: a measure's word alone says nothing against it.
+  const isLeading = names.every((column, at) => column === flat[at]);
   const witnesses = Math.min(grid.height, MOST_WITNESSES);
-  const doubts = orders.map((order) => countDoubts(header, rowsOf(order, witnesses)));
+  const doubts = orders.map((order) => countDoubts(header, rowsOf(order, witnesses), !isLeading));
   const likeliest = orders[doubts.indexOf(Math.min(...doubts))]!;
   return {
     columns: flat,

@@ -115,7 +115,7 @@ function findCells(lists: readonly (readonly [string, List])[]): List | undefine
 }
 
 const CODES = /^(codes?|ind(ic|ex)es|refs|dictionary_?ind(ic|ex)es)$/i;
-const DICTIONARY = /^(dictionary|dict|levels|categories|lookup)$/i;
+const DICTIONARY = /^(dictionary|dict|levels|lookup)$/i;
 
 /**
  * `{"visits": {"2026-04-01": 4}, "sales": {"2026-04-01": 1}, "meta": {}}`: numbers by day, a column each,

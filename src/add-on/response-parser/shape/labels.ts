@@ -15,6 +15,7 @@ import {
   TYPE_KEY,
   TYPES,
 } from "../vocabulary/label-names";
+import { envelopeNameOf } from "../vocabulary/data-names";
 import { findEcho } from "../vocabulary/echo-words";
 import { MOST_COLUMNS } from "../text/table-size";
 import { isAmount } from "../typing/numerals";
@@ -71,14 +72,24 @@ export function findLabels(
   if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
   const keys = Object.keys(node);
-  const isHeader = HEADER.test(last) && last !== "meta";
-  const arePlaces = keys.length > 0 && isHeader && keys.every((key) => isNumber(node[key]));
-  const placed = arePlaces ? [...keys].sort((a, b) => Number(node[a]) - Number(node[b])) : [];
-  if (arePlaces && placed.every((key, at) => node[key] === at)) return [readLabels(path, placed)!];
+  const placed = HEADER.test(last) ? readPlaces(node, OF_COLUMNS.test(last)) : undefined;
+  if (placed) return [readLabels(path, placed)!];
   return keys.flatMap((key) => {
     const below = isDict(node[key]) ? readEcho(key, asked) : asked;
     return findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1, below);
   });
+}
+
+/** "fields" may hold a version and a revision: other words have places only in order, and pages none. */
+const OF_COLUMNS = /^col(umn)?(s|names|index(es)?)$/;
+
+/** The keys by their places, from 0 on. */
+function readPlaces(places: Dict, mayBeUnordered: boolean): readonly string[] | undefined {
+  const keys = Object.keys(places);
+  if (!keys.every((key) => isNumber(places[key]))) return undefined;
+  if (!mayBeUnordered && keys.every((key) => envelopeNameOf(key) !== undefined)) return undefined;
+  const placed = mayBeUnordered ? [...keys].sort((a, b) => Number(places[a]) - Number(places[b])) : keys;
+  return keys.length > 0 && placed.every((key, at) => places[key] === at) ? placed : undefined;
 }
 
 function readEcho(key: string, outer: Asked | undefined): Asked | undefined {

@@ -122,12 +122,17 @@ function isHeadedByName([first, ...others]: List): boolean {
 /** Columns of what is said of rows beside their cells, but for what counts them or is alike in several. */
 export function joinExtras(columns: List, { rows, extras }: CellRows): { columns: List; rows: List[] } {
   const said = new Set(extras.flatMap((extra) => Object.keys(extra)));
-  const keys = [...said].filter((key) => tellsRows(extras.map((extra) => extra[key])));
+  const isOfLook = (key: string): boolean => extras.length === 1 && LOOK_OF_ROW.test(key);
+  const keys = [...said].filter((key) => !isOfLook(key) && tellsRows(extras.map((extra) => extra[key])));
   return {
     columns: [...keys, ...columns],
     rows: rows.map((row, r) => [...keys.map((key) => extras[r]?.[key] ?? null), ...row]),
   };
 }
+
+/** What most rows have alike, which one row cannot show. */
+const LOOK_OF_ROW =
+  /^(type|kind|role|class(_?name)?|style\w{0,10}|height|width|colou?r|is_?[A-Z_]\w{0,20})$/i;
 
 function tellsRows(values: List): boolean {
   if (values.length > 1 && values.every((value) => value === values[0])) return false;

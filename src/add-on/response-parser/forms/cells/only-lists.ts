@@ -95,7 +95,8 @@ function readOnlyTexts(list: List): readonly unknown[] {
   );
 }
 
-function areNames(list: List, key: string): boolean {
+/** Whether each item has another text there. */
+export function areNames(list: List, key: string): boolean {
   const names = list.map((item) => (isDict(item) ? item[key] : undefined));
   return names.every(isText) && new Set(names).size === names.length;
 }

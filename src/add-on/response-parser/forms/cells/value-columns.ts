@@ -9,9 +9,9 @@ import {
   isText,
   type List,
 } from "../../../table/values";
-import { isEpochKey, isIdName, onlyLetters, wordsOf } from "../../vocabulary/field-names";
+import { isEpochKey, onlyLetters, wordsOf } from "../../vocabulary/field-names";
 import { SHOWN_KEYS } from "../../vocabulary/label-names";
-import { findOnlyEntry, findOnlyLists } from "./only-lists";
+import { areNames, findOnlyEntry, findOnlyLists } from "./only-lists";
 
 const MOST_VALUE_COLUMNS = 500;
 
@@ -102,7 +102,7 @@ export function readNamedColumns(list: List): Columns | undefined {
   const [first] = list;
   const key = isDict(first) ? (findOnlyEntry(first)?.[0] ?? "") : "";
   if (key === "" || !isDict(first)) return undefined;
-  const name = findNameKey(first);
+  const name = findNameKey(list);
   if (name === undefined) return undefined;
   const held = list.map((item) => (isDict(item) ? item : {}));
   return nameValueColumns(
@@ -111,24 +111,22 @@ export function readNamedColumns(list: List): Columns | undefined {
   );
 }
 
-/** The key of the text that is shown, rather than an id or a type: {"type": "varchar", "name": "ward"}. */
-function findNameKey(item: Dict): string | undefined {
-  const keys = Object.keys(item).filter((key) => isText(item[key]));
-  const rank = (key: string): number => {
-    const shown = SHOWN_KEYS.indexOf(onlyLetters(key));
-    if (shown >= 0) return shown;
-    return isIdName(key) || /^key$/i.test(key)
-      ? MOST_RANKS - 1
-      : ABOUT_COLUMN.test(key)
-        ? MOST_RANKS
-        : SHOWN_KEYS.length;
-  };
-  return keys.sort((a, b) => rank(a) - rank(b))[0];
+/** The key of texts that differ: rather of those that are shown, and not of what is said of the columns. */
+function findNameKey(list: List): string | undefined {
+  const [first] = list;
+  const keys = isDict(first) ? Object.keys(first).filter((key) => isText(first[key])) : [];
+  const shown = keys.filter((key) => SHOWN_KEYS.includes(onlyLetters(key)));
+  const inOrder = shown.sort(
+    (a, b) => SHOWN_KEYS.indexOf(onlyLetters(a)) - SHOWN_KEYS.indexOf(onlyLetters(b)),
+  );
+  const about = keys.filter((key) => ABOUT_COLUMN.test(key));
+  const others = keys.filter((key) => !shown.includes(key) && !about.includes(key));
+  return [...inOrder, ...others, ...about].find((key) => areNames(list, key));
 }
 
-const MOST_RANKS = 100;
 /** {"field": "beds", "unit": "beds", "kind": "number"} */
-const ABOUT_COLUMN = /^(\w{0,20}_?type|kind|unit|format|role|alias|scale|aggregation)$/i;
+const ABOUT_COLUMN =
+  /^(\w{0,20}_?type|kind|unit|format|role|alias|scale|aggregation|align(ment)?|axis|class|colou?r|currency|source|sort|expression)$/i;
 
 /** {"ward": {"data": ["North"], "nulls": 0}, "beds": {"data": [20], "nulls": 0}} */
 export function readMapOfColumns(map: Dict): Columns | undefined {

@@ -1,5 +1,6 @@
 /** Rows that are lists of pairs of a field and a value, whatever the two are called. Pure. */
 import { isDateKey, isIdName } from "../../vocabulary/field-names";
+import { findType } from "../../vocabulary/type-words";
 import { readFewFields } from "../cells/only-lists";
 import { type Dict, isDict, isList, isScalar, isText, type List } from "../../../table/values";
 
@@ -77,15 +78,22 @@ function readPairOfName(one: unknown): TypedPair | undefined {
   return { pair, type };
 }
 
-/** A column's type is the same in all rows, which have the same columns; else it is of the row. */
+/**
+ * Types of data are of the values. Another word is of a column where it is the same in all rows, which have
+ * the same columns; else it is of the row, such as a unit.
+ */
 function areTypesOfNames(items: readonly (readonly TypedPair[])[], name: string): boolean {
   const types = new Map<unknown, unknown>();
   for (const { pair, type } of items.flat()) {
+    if (isTypeOfData(type)) continue;
     if (types.has(pair[name]) && types.get(pair[name]) !== type) return false;
     types.set(pair[name], type);
   }
-  const areTyped = [...types.values()].some((type) => type !== undefined);
-  return !areTyped || items.every((pairs) => pairs.length === types.size);
+  return types.size === 0 || items.every((pairs) => pairs.length === types.size);
+}
+
+function isTypeOfData(type: unknown): boolean {
+  return type === undefined || type === "null" || findType(type) !== undefined;
 }
 
 function findKeys(items: readonly (readonly Dict[])[]): PairKeys | undefined {

@@ -17,14 +17,14 @@ export function setTotalAside(map: Dict): Dict | undefined {
   const others = Object.values(rows);
   const isAtEnd = total === keys[0] || total === keys[keys.length - 1];
   const areTimes = Object.keys(rows).every(isTimeKey);
-  if (!isAtEnd && !areTimes && !addUp(others, sum)) return undefined;
+  if (!isAtEnd && !areTimes && !addUp(others, sum, "all")) return undefined;
   const areMaps = isDict(sum) && others.every(isDict);
   // Beside an average and a maximum alone it is one of the figures that were asked for.
   const areFigures = Object.keys(rows).every((key) => isTotalName(key) || SUMS_OF_ROWS.test(key));
   const withKeys = (): Dict => ({ rows: keys.map((key) => ({ key, ...(map[key] as Dict) })) });
   if (areMaps && areFigures) return withKeys();
   const areDays = isNumber(sum) && others.every(isNumber) && areTimes;
-  const isGroup = areMaps && !areTimes && MAY_BE_GROUP.test(total.trim()) && !addUp(others, sum);
+  const isGroup = areMaps && !areTimes && MAY_BE_GROUP.test(total.trim()) && !addUp(others, sum, "some");
   if (isGroup && (isMapOfObjects(rows) || others.every((one) => areSameKeys(one, sum)))) return withKeys();
   return (areMaps || areDays) && isMapOfObjects(rows) ? { rows, totals: sum } : undefined;
 }
@@ -42,15 +42,16 @@ function areSameKeys(one: Dict, other: Dict): boolean {
 /** A segment may be called "all": where no number is the sum of the others it is a row like them. */
 const MAY_BE_GROUP = /^all$/i;
 
-/** Whether some number is the sum of the others, or of theirs of the same name. */
-function addUp(others: readonly unknown[], sum: unknown): boolean {
+/** Whether some or all numbers are the sum of those of the same name. */
+function addUp(others: readonly unknown[], sum: unknown, which: "some" | "all"): boolean {
   if (!isDict(sum)) return isSumOf(others, sum);
-  return Object.entries(sum).some(([key, whole]) =>
+  const isSum = ([key, whole]: [string, unknown]): boolean =>
     isSumOf(
       others.map((other) => (isDict(other) ? other[key] : undefined)),
       whole,
-    ),
-  );
+    );
+  const numbers = Object.entries(sum).filter(([, whole]) => isNumber(whole) && whole !== 0);
+  return which === "some" ? numbers.some(isSum) : numbers.length > 0 && numbers.every(isSum);
 }
 
 function isSumOf(parts: readonly unknown[], whole: unknown): boolean {
