@@ -120,7 +120,7 @@ function readNamedFields({ lists, items, path }: OpenColumn): Grid | undefined {
   return dicts.every((dict) => dict !== undefined) ? fillGrid(dicts, { prefix: `${path}.` }) : undefined;
 }
 
-/** Several, with an id or a type at most beside name and value: one row does not show what else is of names. */
+/** Several, with an id or a type at most beside name and value: one row does not show what is of names. */
 function saysOnlyValues(items: readonly unknown[], name: string): boolean {
   const isOfName = (key: string): boolean =>
     key === name || key === "value" || isIdName(key) || TYPE_KEY.test(key);
