@@ -35,7 +35,7 @@ interface Shared {
  */
 export function shareHeader(
   { columns, grid }: Opening,
-  { column, longest, numeric }: OpenColumn,
+  { column, longest, items }: OpenColumn,
   names: readonly string[],
   width: number,
 ): Shared {
@@ -52,8 +52,9 @@ export function shareHeader(
   const isAlone = columns.length === 1 && new Set(taken).size === taken.length;
   const inPlace = unnamed.filter((c) => c < column);
   const moved = unnamed.some(isLeading) ? unnamed.filter(isLeading) : unnamed.filter(holdsTexts);
+  // A list with words has its own keys: {"values": ["DE", 4], "segment": "all"}.
   const isMoved =
-    numeric &&
+    !items.some((item) => isText(item) && !isNumeral(item, true)) &&
     (moved.length === missing || unnamed.length === missing) &&
     !names.slice(0, moved.length).some((name) => hasMeasureName(name));
   const before = inPlace.length === missing ? inPlace : isMoved ? moved : undefined;
