@@ -166,7 +166,10 @@ interface Extent {
 
 function findExtent(table: Pick<Table, "columns" | "rows">, at: number): Extent | undefined {
   let [least, most, whole] = [Infinity, -Infinity, true];
-  for (const cell of listCells(table, at)) {
+  const cells = listCells(table, at);
+  // By place, as in haveNoObject: an iterator takes longer.
+  for (let r = 0; r < cells.length; r++) {
+    const cell = cells[r];
     if (typeof cell !== "number" || !Number.isFinite(cell)) continue;
     if (cell < least) least = cell;
     if (cell > most) most = cell;
